@@ -1,3 +1,4 @@
+import type { SavedGroup } from '@agm/domain';
 import type { Generated } from 'kysely';
 
 /** What the desk writes about its own work. */
@@ -6,6 +7,9 @@ export interface DeskTables {
   title_edits: TitleEditTable;
   offer_edits: OfferEditTable;
   offer_reporters: OfferReporterTable;
+  former_titles: FormerTitleTable;
+  title_merges: TitleMergeTable;
+  merged_saves: MergedSaveTable;
 }
 
 /** One change of one item. `deskChanges.ts` writes and reads them. */
@@ -61,4 +65,35 @@ export interface OfferReporterTable {
   /** A keyed hash: of a member's number, or of a guest's network. */
   reporter: string;
   created_at: number;
+}
+
+/** A slug that a title had: its address leads to the title's present one. It is no other title's slug. */
+export interface FormerTitleTable {
+  slug: string;
+  title_id: number;
+}
+
+/** A title that was made a part of another one, as long as that can be undone. */
+export interface TitleMergeTable {
+  id: Generated<number>;
+  into_id: number;
+  from_id: number;
+  made_at: number;
+  /** When the last member's list was changed; null while some still have the other title. */
+  settled_at: number | null;
+  /** Since when the lists are being changed back. The row goes with the last of them. */
+  undone_at: number | null;
+  /** JSON of what was moved besides the members' lists: `mergeTitles.ts`. */
+  moved: string;
+}
+
+/** What a merge changed in one list of one member. */
+export interface MergedSaveTable {
+  merge_id: number;
+  member_id: number;
+  saved_group: SavedGroup;
+  /** When the member saved the title that was merged. */
+  saved_at: number;
+  /** 1: the list had both titles. */
+  was_there: number;
 }

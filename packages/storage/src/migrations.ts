@@ -27,6 +27,7 @@ import { titleEdits } from './migration-024-title-edits.ts';
 import { deskPieces } from './migration-025-desk-pieces.ts';
 import { inboxTables } from './migration-026-inbox.ts';
 import { secondFactor } from './migration-027-second-factor.ts';
+import { titleMerges } from './migration-031-title-merges.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -59,6 +60,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '025-desk-pieces': deskPieces(),
   '026-inbox': inboxTables(engine),
   '027-second-factor': secondFactor(),
+  '031-title-merges': titleMerges(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -1,7 +1,7 @@
 import { slugOf, titleSlug } from '@agm/domain';
 import type { Database } from './Storage.ts';
 
-/** The slugs titles have, held while titles are written. Movies and shows share one space. */
+/** The slugs titles have or had, held while titles are written. Movies and shows share one space. */
 export interface SlugBook {
   /** Gives a new title its slug for good. */
   take(title: { title: string; year: number }, id: number): string;
@@ -9,7 +9,8 @@ export interface SlugBook {
 
 export async function openSlugs(transaction: Database): Promise<SlugBook> {
   const rows = await transaction.selectFrom('titles').select('slug').execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const former = await transaction.selectFrom('former_titles').select('slug').execute();
+  const taken = new Set([...rows, ...former].map(({ slug }) => slug));
   return {
     take(title, id) {
       const slug = titleSlug({ name: title.title, year: title.year, id }, (candidate) => taken.has(candidate));

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { currentDeployment, emptyRegistry, takenProps, withCurrent, type Registry } from '@agm/contract';
 import { writeRunningHost } from '@agm/deploy/runningHost';
 import { readIntegrityGuard } from '@agm/contract/policy';
-import { findMergedTitle } from '@agm/content/deskTitles/mergedTitles';
+import { findMovedTitle } from '@agm/content/deskTitles/titleSlugs';
 import { findFormerPage } from '@agm/content/editorial/formerPages';
 import { embeddedPlugin } from './embedded/plugin.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
@@ -118,7 +118,7 @@ export const pagesPlugin =
         plan.kind === 'editorial'
           ? await findFormerPage(app.storage.database, plan.head.canonical)
           : plan.kind === 'title'
-            ? await findMergedTitle(app.titles, address)
+            ? await findMovedTitle(app.titles, address)
             : null;
       if (moved !== null)
         return { plan: { ...plan, redirect: { status: 301 as const, to: moved } }, page: null, tried: null, newBucket: null };

@@ -44,4 +44,6 @@ export const editedTitle: WireDeskTitle = {
   edited: ['reason', 'staffRating', 'poster'],
   sources: { reason: null, staffRating: 7.7, poster: 'a'.repeat(32) },
   pictures: { posters: [], backdrops: [] },
+  formerSlugs: [],
+  merged: [],
 };

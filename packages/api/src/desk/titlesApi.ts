@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import type { ClientOptions } from '../request.ts';
 import {
   deskChange,
   deskTitle,
   deskTitleRow,
+  undoneMerge,
   type NewTitle,
   type TitleChange,
+  type UndoneMerge,
   type WireDeskChange,
   type WireDeskTitle,
   type WireDeskTitleRow,
@@ -31,10 +34,17 @@ export interface TitlesApi {
   ): Promise<Saved<WireDeskTitle>>;
   /** Makes the title `from` a part of this one. */
   merge(bearer: string, merge: { readonly id: string; readonly etag: string; readonly from: number }): Promise<Saved<WireDeskTitle>>;
+  /** Makes the title `from` one of its own again. */
+  unmerge(
+    bearer: string,
+    merge: { readonly id: string; readonly etag: string; readonly from: number },
+  ): Promise<Saved<WireDeskTitle & Partial<UndoneMerge>>>;
   history(bearer: string, id: string, page: number): Promise<DeskRows<WireDeskChange>>;
 }
 
 const path = '/content-api/desk/titles';
+/** Where somebody else was faster the present title is read, of which nothing stayed. */
+const undoneOrPresent = v.object({ ...deskTitle.entries, stayed: v.optional(undoneMerge.entries.stayed) });
 
 export function createTitlesApi(options: ClientOptions): TitlesApi {
   const call = createDeskCall(options);
@@ -50,6 +60,8 @@ export function createTitlesApi(options: ClientOptions): TitlesApi {
     change: (bearer, { id, etag, fields }) => call.save(deskTitle, { path: one(id), bearer }, { etag, body: fields }),
     merge: (bearer, { id, etag, from }) =>
       call.save(deskTitle, { path: `${one(id)}/merge`, bearer }, { etag, method: 'POST', body: { from } }),
+    unmerge: (bearer, { id, etag, from }) =>
+      call.save(undoneOrPresent, { path: one(id), bearer }, { etag, method: 'POST', below: '/unmerge', body: { from } }),
     history: (bearer, id, page) => call.rows(deskChange, { path: `${one(id)}/history?page=${page}`, bearer }),
   };
 }

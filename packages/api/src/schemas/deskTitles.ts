@@ -46,6 +46,12 @@ const fields = {
   backdrop: described(pictureHash, 'The hash of one of `pictures.backdrops`; null: none.'),
 } as const;
 
+/** What stands in a title's address. */
+const slug = described(
+  v.pipe(text(100), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and single hyphens.')),
+  'The last part of its address; the address before leads there from then on.',
+);
+
 export const titleFieldNames = Object.keys(fields) as readonly (keyof typeof fields)[];
 export type TitleFieldName = keyof typeof fields;
 
@@ -70,6 +76,11 @@ export const deskTitle = v.object({
     'What the sources say of these fields, in the field’s own form; null where none says anything.',
   ),
   pictures: v.object({ posters: v.array(picture), backdrops: v.array(picture) }),
+  formerSlugs: described(v.array(v.string()), 'What its address had before: it leads to the present one.'),
+  merged: described(
+    v.array(v.object({ id: integer, name: v.string(), slug: v.string(), at: described(integer, 'Milliseconds since 1970.') })),
+    'The titles that were merged into this one, as long as that can be undone.',
+  ),
 });
 
 /** One line of the list. */
@@ -97,6 +108,7 @@ export const titleOrders = ['newest', 'name', 'year', 'rating', 'changed'] as co
 export const titleChange = v.object({
   ...v.partial(v.object(fields)).entries,
   hidden: v.optional(v.boolean()),
+  slug: v.optional(slug),
   giveBack: described(
     v.optional(v.pipe(v.array(fieldName), v.maxLength(titleFieldNames.length))),
     'Fields that the sources may write again; a value beside them is left out.',
@@ -113,6 +125,15 @@ export const newTitle = v.object({
 
 /** `POST …/{id}/merge`: this title takes up everything of another one, whose addresses lead here from then on. */
 export const titleMerge = v.object({ from: whole(1, 2 ** 31 - 1) });
+
+/** The answer of `POST …/{id}/unmerge`: the title without the other one, and what somebody had changed since the merge. */
+export const undoneMerge = v.object({
+  ...deskTitle.entries,
+  stayed: described(
+    v.array(v.object({ kind: v.picklist(['field', 'offer', 'piece']), id: v.string(), name: v.string() })),
+    'What was changed since the merge and stays with this title.',
+  ),
+});
 
 /** One change at the desk. Sending `before` with PATCH undoes it. */
 export const deskChange = v.object({
@@ -131,6 +152,7 @@ export const deskChange = v.object({
 export const deskChanges = v.array(deskChange);
 
 export type WireDeskTitle = ShapeOf<typeof deskTitle>;
+export type UndoneMerge = ShapeOf<typeof undoneMerge>;
 export type WireDeskTitleRow = ShapeOf<typeof deskTitleRow>;
 export type TitleChange = ShapeOf<typeof titleChange>;
 export type NewTitle = ShapeOf<typeof newTitle>;

@@ -1,13 +1,13 @@
 import type { NewTitle, TitleChange } from '@agm/api/schemas/deskTitles';
-import { slugOf, titleSlug } from '@agm/domain';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import { editTitle } from '@agm/storage/editTitle';
 import { keepPictures } from '@agm/storage/pictures';
 import { noSource } from '@agm/storage/precedence';
-import { nameKeyOf } from '@agm/storage/slugBook';
+import { nameKeyOf, openSlugs } from '@agm/storage/slugBook';
 import type { Database } from '@agm/storage/Storage';
 import { readDeskTitle, type DeskTitle } from './deskTitle.ts';
+import { changeSlug } from './titleSlugs.ts';
 import { readTitleChanges } from './titleChanges.ts';
 import { wireFields } from './titleFields.ts';
 
@@ -26,6 +26,7 @@ export async function changeTitle(
   const { id, is_hidden: isHidden } = title.state.row;
   const changes = await readTitleChanges(transaction, title, change);
   await editTitle(transaction, title.state, changes);
+  if (change.slug !== undefined && change.slug !== title.state.row.slug) await changeSlug(transaction, title.state.row, change.slug);
   const hidden = change.hidden ?? isHidden === 1;
   if (hidden !== (isHidden === 1))
     await transaction
@@ -70,6 +71,7 @@ async function noteChange(transaction: Database, before: DeskTitle, { by, now }:
 /** What the history compares: the fields, and which of them an editor wrote. */
 const recorded = ({ state, details }: DeskTitle) => ({
   ...wireFields(state, details),
+  slug: state.row.slug,
   hidden: state.row.is_hidden === 1,
   edited: state.edits.map(({ field }) => field),
 });
@@ -85,21 +87,12 @@ const pick = (fields: object, names: readonly string[]): Readonly<Record<string,
 /** Makes a title of which no source has spoken yet: each may state what the editor left out. Answers its number. */
 export async function createTitle(transaction: Database, fields: NewTitle, { by, now }: Editor): Promise<number> {
   const { id } = await transaction.insertInto('content_ids').values({ kind: 'title' }).returning('id').executeTakeFirstOrThrow();
-  const plain = slugOf(fields.name);
-  const taken = new Set(
-    (
-      await transaction
-        .selectFrom('titles')
-        .select('slug')
-        .where('slug', 'like', `${plain || id}%`)
-        .execute()
-    ).map(({ slug }) => slug),
-  );
+  const book = await openSlugs(transaction);
   await transaction
     .insertInto('titles')
     .values({
       id,
-      slug: titleSlug({ name: fields.name, year: fields.year, id }, (slug) => taken.has(slug)),
+      slug: book.take({ title: fields.name, year: fields.year }, id),
       type: fields.type,
       title: fields.name,
       name_key: nameKeyOf(fields.name),

@@ -11,6 +11,8 @@ export interface DeskTitle {
   readonly state: TitleState;
   readonly details: SourceDetails;
   readonly pictures: TitlePictures;
+  readonly formerSlugs: readonly string[];
+  readonly merged: WireDeskTitle['merged'];
 }
 
 /** A picture that a source has of a title, by its path on the source's picture host. */
@@ -36,6 +38,15 @@ export async function readDeskTitle(database: Database, id: number): Promise<Des
     .where('title_id', '=', id)
     .where('source', '=', pictureSource)
     .orderBy('number')
+    .execute();
+  const former = await database.selectFrom('former_titles').select('slug').where('title_id', '=', id).orderBy('slug').execute();
+  const merged = await database
+    .selectFrom('title_merges')
+    .innerJoin('titles', 'titles.id', 'title_merges.from_id')
+    .select(['titles.id', 'titles.title as name', 'titles.slug', 'title_merges.made_at as at'])
+    .where('into_id', '=', id)
+    .where('undone_at', 'is', null)
+    .orderBy('title_merges.id')
     .execute();
   const named = rows.find(({ source }) => source === pictureSource);
   const first = <Row extends { readonly source: string }, Value>(
@@ -67,12 +78,14 @@ export async function readDeskTitle(database: Database, id: number): Promise<Des
       ]),
       backdrops: distinct([{ path: named?.backdrop_path ?? null, words: 'Backdrop' }]),
     },
+    formerSlugs: former.map(({ slug }) => slug),
+    merged: merged.map(({ at, ...title }) => ({ ...title, at: Number(at) })),
   };
 }
 
 export const etagOf = ({ row }: Pick<TitleState, 'row'>): string => `"${row.desk_revision}"`;
 
-export function asWireTitle({ state, details, pictures }: DeskTitle): WireDeskTitle {
+export function asWireTitle({ state, details, pictures, formerSlugs, merged }: DeskTitle): WireDeskTitle {
   const { row, edits } = state;
   const shown = (kind: 'poster' | 'backdrop', list: readonly TitlePicture[]) =>
     list.flatMap(({ path, words }) => {
@@ -91,6 +104,8 @@ export function asWireTitle({ state, details, pictures }: DeskTitle): WireDeskTi
     edited: edits.map(({ field }) => field),
     sources: wireSources(state, details),
     pictures: { posters: shown('poster', pictures.posters), backdrops: shown('backdrop', pictures.backdrops) },
+    formerSlugs,
+    merged,
   };
 }
 

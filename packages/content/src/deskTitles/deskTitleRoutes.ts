@@ -14,6 +14,8 @@ import { changeTitle, createTitle } from './changeTitle.ts';
 import { asWireTitle, etagOf, readDeskTitle, type DeskTitle } from './deskTitle.ts';
 import { listDeskTitles } from './listDeskTitles.ts';
 import { mergeTitles } from './mergeTitles.ts';
+import { settleMerges } from './settleMerges.ts';
+import { undoMerge } from './undoMerge.ts';
 
 const path = '/content-api/desk/titles';
 const noHead = { exposeHeadRoute: false };
@@ -22,6 +24,12 @@ const noHead = { exposeHeadRoute: false };
 export function addDeskTitleRoutes(app: FastifyInstance): void {
   const { config, storage } = app;
   const { database, engine } = storage;
+
+  // What a run was cut off from is done by the next server that starts.
+  const ending = new AbortController();
+  const settle = () => app.background.start(() => settleMerges(app, ending.signal));
+  app.addHook('onReady', async () => settle());
+  app.addHook('preClose', async () => ending.abort());
 
   app.get(path, noHead, async (request, reply) => {
     await requireEditor(request);
@@ -97,11 +105,29 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
     const { from } = readBody(titleMerge, request.body);
     const title = await inTurn(async (transaction) => {
       const { state } = refuseStale(await findOne(transaction, request.params.id), wanted);
-      await mergeTitles(transaction, engine, { into: state.row.id, from }, { by, now: Date.now() });
+      await mergeTitles(transaction, { into: state.row.id, from }, { by, now: Date.now() });
       return findOne(transaction, state.row.id);
     });
+    settle();
     await app.refreshCatalogue();
     return send(reply, title);
+  });
+
+  app.post<OfOne>(`${path}/:id/unmerge`, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    await findOne(database, request.params.id);
+    const wanted = readIfMatch(request);
+    const { from } = readBody(titleMerge, request.body);
+    const { title, stayed } = await inTurn(async (transaction) => {
+      const { state } = refuseMerged(refuseStale(await findOne(transaction, request.params.id), wanted));
+      const stayed = await undoMerge(transaction, { into: state.row.id, from }, { by, now: Date.now() });
+      return { title: await findOne(transaction, state.row.id), stayed };
+    });
+    settle();
+    await app.refreshCatalogue();
+    return privately(reply)
+      .header('etag', etagOf(title.state))
+      .send({ ...asWireTitle(title), stayed });
   });
 
   async function change(
@@ -111,11 +137,7 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
     const title = await inTurn(async (transaction) => {
       const before = await findOne(transaction, id);
       if (wanted !== null) refuseStale(before, wanted);
-      if (before.state.row.merged_into !== null)
-        throw new Problem('rest_title_merged', 409, 'This title is a part of another one: change that one.', {
-          other: before.state.row.merged_into,
-        });
-      await changeTitle(transaction, before, change, { by, now: Date.now() });
+      await changeTitle(transaction, refuseMerged(before), change, { by, now: Date.now() });
       return findOne(transaction, id);
     });
     await app.refreshCatalogue();
@@ -141,6 +163,12 @@ async function findOne(database: Database, id: number | string): Promise<DeskTit
   const found = /^[1-9]\d{0,8}$/.test(String(id)) ? await readDeskTitle(database, Number(id)) : null;
   if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   return found;
+}
+
+function refuseMerged(title: DeskTitle): DeskTitle {
+  const { merged_into: other } = title.state.row;
+  if (other !== null) throw new Problem('rest_title_merged', 409, 'This title is a part of another one: change that one.', { other });
+  return title;
 }
 
 function refuseStale(title: DeskTitle, wanted: readonly string[]): DeskTitle {

@@ -1,4 +1,5 @@
-import { findMergedTitle } from './mergedTitles.ts';
+import { findMovedTitle } from './titleSlugs.ts';
+import { settleMerges } from './settleMerges.ts';
 import { writeTitles } from '../importers/writeTitles.ts';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
@@ -291,10 +292,11 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     expect(((await publicTitle(kept.slug)).body['availability'] as { offers: Fields[] }).offers.map(({ platform }) => platform)).toEqual([
       'mubi',
     ]);
+    await server.app.background.settle();
     expect([await stored(saver.id), await stored(both.id)]).toEqual([[kept.id], [kept.id]]);
-    expect(await findMergedTitle(server.app.titles, `/shows/${gone.slug}/?country=de`)).toBe(`/${kept.slug}/`);
+    expect(await findMovedTitle(server.app.titles, `/shows/${gone.slug}/?country=de`)).toBe(`/${kept.slug}/`);
     for (const other of [`/${kept.slug}/`, '/genre/drama/', '/no-such-title/'])
-      expect(await findMergedTitle(server.app.titles, other)).toBe(null);
+      expect(await findMovedTitle(server.app.titles, other)).toBe(null);
     for (const slug of [kept.slug, gone.slug, gone.id])
       expect((await server.call('GET', `/content-api/comments/${slug}`)).text).toContain('Said below the double');
     expect((await server.call('GET', `/wp-json/wp/v2/user-review?post=${kept.id}`)).text).toContain('A review of the double');
@@ -361,6 +363,235 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     expect(refused(await call('POST', `/${kept.id}/merge`, { from: 2 ** 31 }, '"2"'))).toEqual([400, 'rest_invalid_param']);
   });
 
+  it('are two again when a merge is undone: everything goes back, and what was changed since is named and stays', async () => {
+    const { database } = server.app.storage;
+    const offer = (platform: string) => ({
+      country: 'us',
+      platform,
+      url: `https://${platform}.example/`,
+      defaultPrice: null,
+      rentPrice: null,
+      buyPrice: null,
+      date: null,
+      dateKind: null,
+      isExample: false,
+      lastChecked: null,
+    });
+    const facts = titleFacts({
+      title: 'The Other',
+      year: 2015,
+      externalIds: [{ source: 'imdb', id: 'tt1515151' }],
+      offers: [offer('mubi'), offer('netflix')],
+      runtimeMinutes: 101,
+    });
+    const kept = await create({ name: 'The Same', year: 2015 });
+    const gone = await create({ name: 'The Other', year: 2015, imdb: ['tt1515151'], reason: 'It is odd.', moods: ['slow'] });
+    await importOf(facts);
+    const guides = '/content-api/desk/guides';
+    const guide = async (title: string) =>
+      (
+        await server.call('POST', guides, {
+          token: editor.token,
+          body: {
+            title,
+            summary: 'Of both.',
+            body: [{ is: 'title', id: gone.id, name: '' }],
+            picks: [{ id: gone.id, reason: '' }],
+            status: 'published',
+          },
+        })
+      ).body;
+    const [quiet, busy] = [await guide('Left alone'), await guide('Written on')];
+    for (const [route, body] of [
+      ['comments', { content: 'Said below the other' }],
+      ['user-review', { rating: 7, content: 'A review of the other' }],
+    ] as const)
+      await server.call('POST', `/wp-json/wp/v2/${route}`, { token: editor.token, body: { post: gone.id, ...body } });
+    const people = await Promise.all(['one', 'two', 'three'].map((name) => server.addMember(`${name} of the merge`)));
+    const [saver, both, leaver] = people;
+    const lists = (ids: readonly number[]) => ({
+      meta: { loved: JSON.stringify(Object.fromEntries(ids.map((id) => [id, '20.11.2026 12:00:00']))) },
+    });
+    for (const [who, ids] of [
+      [saver, [gone.id]],
+      [both, [gone.id, kept.id]],
+      [leaver, [gone.id]],
+    ] as const)
+      await server.call('POST', '/wp-json/wp/v2/update-user-meta', { token: who!.token, body: lists(ids) });
+    const state = async () => ({
+      titles: await Promise.all(
+        [kept.id, gone.id].map(async (id) => {
+          const { etag: _etag, edited: _edited, sources: _sources, merged: _merged, ...title } = await read(id);
+          return title;
+        }),
+      ),
+      offers: await database
+        .selectFrom('offers')
+        .select(['title_id', 'platform', 'url'])
+        .where('title_id', 'in', [kept.id, gone.id])
+        .orderBy('platform')
+        .execute(),
+      comments: await database.selectFrom('comments').select(['id', 'post_id']).where('post_id', 'in', [kept.id, gone.id]).execute(),
+      reviews: await database.selectFrom('reviews').select(['id', 'post_id']).where('post_id', 'in', [kept.id, gone.id]).execute(),
+      saved: await database
+        .selectFrom('saved_titles')
+        .select(['member_id', 'title_id', 'saved_at'])
+        .where('title_id', 'in', [kept.id, gone.id])
+        .orderBy('member_id')
+        .orderBy('title_id')
+        .execute(),
+      guide: await server
+        .call('GET', `${guides}/${String(quiet['id'])}`, { token: editor.token })
+        .then(({ body: { picks, body } }) => ({ picks, body })),
+    });
+    const before = await state();
+    const merge = async (act: string, id = kept.id, from = gone.id) => {
+      const answer = await call('POST', `/${id}/${act}`, { from }, (await read(id))['etag']);
+      await server.app.background.settle();
+      return answer;
+    };
+    expect(refused(await merge('unmerge'))).toEqual([400, 'rest_invalid_param']);
+    expect((await merge('merge')).body).toMatchObject({
+      reason: 'It is odd.',
+      moods: ['Slow'],
+      merged: [{ id: gone.id, name: 'The Other' }],
+    });
+    expect((await state()).saved.map(({ title_id }) => title_id)).toEqual([kept.id, kept.id, kept.id]);
+
+    // Nothing has happened since: nothing is left of it.
+    const undone = await merge('unmerge');
+    expect([undone.status, undone.body['stayed'], undone.headers.get('etag')]).toEqual([200, [], (await read(kept.id))['etag']]);
+    expect(await state()).toEqual(before);
+    for (const { id, slug } of [kept, gone]) expect((await publicTitle(slug)).body['id']).toBe(id);
+    expect(await database.selectFrom('title_merges').selectAll().execute()).toEqual(
+      await database.selectFrom('title_merges').selectAll().where('from_id', '!=', gone.id).execute(),
+    );
+    expect((await history(kept.id)).map(({ act }) => act).slice(0, 2)).toEqual(['unmerged', 'merged']);
+    expect((await history(gone.id)).map(({ act }) => act).slice(0, 2)).toEqual(['taken out', 'merged away']);
+    await importOf(facts);
+    expect((await state()).titles).toEqual(before.titles);
+
+    // Once more; now people go on working with the merged title.
+    await merge('merge');
+    await patch(kept.id, { reason: 'Written for both.' });
+    const edited = await server.call('GET', `/content-api/desk/offers/${kept.id}-us-mubi`, { token: editor.token });
+    await server.call('PATCH', `/content-api/desk/offers/${kept.id}-us-mubi`, {
+      token: editor.token,
+      body: { rentPrice: 299 },
+      headers: { 'if-match': String(edited.body['etag']) },
+    });
+    const written = `${guides}/${String(busy['id'])}`;
+    const now = await server.call('GET', written, { token: editor.token });
+    await server.call('PATCH', written, {
+      token: editor.token,
+      body: { summary: 'Of one.' },
+      headers: { 'if-match': String(now.body['etag']) },
+    });
+    // Seen first: what a client leaves out of a list that it has not seen stays on it.
+    await server.call('GET', '/user-api/auth/profile', { token: leaver!.token });
+    await server.call('POST', '/wp-json/wp/v2/update-user-meta', { token: leaver!.token, body: lists([]) });
+    const taken = await merge('unmerge');
+    expect(taken.body['stayed']).toEqual([
+      { kind: 'field', id: 'reason', name: 'reason' },
+      { kind: 'offer', id: `${kept.id}-us-mubi`, name: 'mubi (us)' },
+      { kind: 'piece', id: String(busy['id']), name: 'Written on' },
+    ]);
+    expect(taken.body).toMatchObject({ reason: 'Written for both.', moods: [], merged: [] });
+    const after = await state();
+    expect(after.offers.map(({ title_id, platform }) => [title_id, platform])).toEqual([
+      [kept.id, 'mubi'],
+      [gone.id, 'netflix'],
+    ]);
+    expect([after.comments, after.reviews, after.guide]).toEqual([before.comments, before.reviews, before.guide]);
+    expect(after.saved).toEqual(before.saved.filter(({ member_id }) => member_id !== leaver?.id));
+    expect((await history(kept.id))[0]).toMatchObject({ act: 'unmerged', after: { stayed: taken.body['stayed'] } });
+  });
+
+  it('change the lists of members one by one after a merge, which a server that was ended continues', async () => {
+    const { database } = server.app.storage;
+    const [kept, gone] = [await create({ name: 'Widely Kept', year: 2014 }), await create({ name: 'Widely Saved', year: 2014 })];
+    const count = process.env['TEST_FULL'] === '1' ? 2000 : 12;
+    const ids: number[] = [];
+    for (let one = 0; one < count; one++) ids.push((await server.addMember(`saver${one} of many`)).id);
+    await database
+      .insertInto('saved_titles')
+      .values(ids.map((member_id) => ({ member_id, saved_group: 'queued' as const, title_id: gone.id, saved_at: 1000, recorded_at: 1000 })))
+      .execute();
+    await database.updateTable('members').set({ saved_count: 1, saved_revision: 1 }).where('id', 'in', ids).execute();
+    const heldBy = async () =>
+      (
+        await database
+          .selectFrom('saved_titles')
+          .select('title_id')
+          .where('saved_group', '=', 'queued')
+          .where('title_id', 'in', [kept.id, gone.id])
+          .execute()
+      ).map(({ title_id }) => (title_id === kept.id ? 'kept' : 'gone'));
+    expect((await call('POST', `/${kept.id}/merge`, { from: gone.id }, kept.etag)).status).toBe(200);
+    await server.app.background.settle();
+    expect(await heldBy()).toEqual(ids.map(() => 'kept'));
+    // As after a kill in between: half of the lists are back where they were, and the merge is not settled.
+    const half = ids.slice(0, count / 2);
+    await database
+      .updateTable('saved_titles')
+      .set({ title_id: gone.id })
+      .where('title_id', '=', kept.id)
+      .where('member_id', 'in', half)
+      .execute();
+    await database.updateTable('title_merges').set({ settled_at: null }).where('from_id', '=', gone.id).execute();
+    // Another merge of this title waits until then.
+    const third = await create({ name: 'Widely Third', year: 2014 });
+    expect(refused(await call('POST', `/${third.id}/merge`, { from: kept.id }, third.etag))).toEqual([409, 'rest_merge_under_way']);
+    const ended = new AbortController();
+    ended.abort();
+    await settleMerges(server.app, ended.signal);
+    expect((await heldBy()).filter((one) => one === 'gone').length).toBe(half.length);
+    await settleMerges(server.app, new AbortController().signal);
+    expect(await heldBy()).toEqual(ids.map(() => 'kept'));
+    expect(
+      (await database.selectFrom('title_merges').select('settled_at').where('from_id', '=', gone.id).executeTakeFirst())?.settled_at,
+    ).not.toBeNull();
+    await call('POST', `/${kept.id}/unmerge`, { from: gone.id }, (await read(kept.id))['etag']);
+    await server.app.background.settle();
+    expect(await heldBy()).toEqual(ids.map(() => 'gone'));
+  });
+
+  it('get another address, the one before leads there, and none is ever the address of another title', async () => {
+    const [one, other] = [await create({ name: 'Slug of One', year: 2013 }), await create({ name: 'Slug of Two', year: 2013 })];
+    const leadsTo = (slug: string) => findMovedTitle(server.app.titles, `/${slug}/`);
+    expect(await patch(one.id, { slug: 'one-slug' })).toMatchObject({ slug: 'one-slug', formerSlugs: ['slug-of-one'] });
+    expect([await leadsTo('slug-of-one'), await leadsTo('one-slug'), await leadsTo('no-slug')]).toEqual(['/one-slug/', null, null]);
+    for (const slug of ['slug-of-one', 'one-slug', one.id])
+      expect((await publicTitle(slug)).body).toMatchObject({ id: one.id, slug: 'one-slug' });
+    expect((await server.call('GET', '/content-api/comments/slug-of-one')).body).toMatchObject({ slug: 'one-slug' });
+    expect((await server.call('GET', '/content-api/search/universal/slug%20of%20one')).text).toContain('one-slug');
+    // Taken by another title, now or before; and what is no address of a title.
+    for (const [slug, why] of [
+      ['one-slug', 'rest_slug_taken'],
+      ['slug-of-one', 'rest_slug_taken'],
+      ['guides', 'rest_invalid_param'],
+      ['2013', 'rest_invalid_param'],
+      ['Not A Slug', 'rest_invalid_param'],
+      ['-', 'rest_invalid_param'],
+    ])
+      expect([slug, refused(await call('PATCH', `/${other.id}`, { slug }, other.etag))[1]]).toEqual([slug, why]);
+    // A new title and an imported one take a slug that nobody had.
+    expect((await create({ name: 'Slug of One', year: 2012 })).slug).toBe('slug-of-one-2012');
+    await importOf(titleFacts({ title: 'Slug of One', year: 2011, externalIds: [{ source: 'imdb', id: 'tt1111111' }] }));
+    expect((await list('?search=tt1111111')).map(({ slug }) => slug)).toEqual(['slug-of-one-2011']);
+    // Back again, as an undo does: no address leads to itself.
+    expect(await patch(one.id, { slug: 'slug-of-one' })).toMatchObject({ slug: 'slug-of-one', formerSlugs: ['one-slug'] });
+    expect([await leadsTo('slug-of-one'), await leadsTo('one-slug')]).toEqual([null, '/slug-of-one/']);
+    expect((await history(one.id))[0]).toMatchObject({ before: { slug: 'one-slug' }, after: { slug: 'slug-of-one' } });
+    // Merged away, every address it had leads to the other title.
+    expect((await call('POST', `/${other.id}/merge`, { from: one.id }, other.etag)).status).toBe(200);
+    await server.app.background.settle();
+    for (const slug of ['slug-of-one', 'one-slug']) {
+      expect(await leadsTo(slug)).toBe('/slug-of-two/');
+      expect((await publicTitle(slug)).body['id']).toBe(other.id);
+    }
+  });
+
   it('name what is hidden to nobody by its comments, its reviews and the lists it was in', async () => {
     const { id } = await create({ name: 'Withdrawn Work', year: 2016 });
     await server.call('POST', '/wp-json/wp/v2/comments', { token: editor.token, body: { post: id, content: 'Below what goes' } });
@@ -375,14 +606,19 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     const places = ['comments', `comments?post=${id}`, `user-review?post=${id}`, 'lists-content-ids'].map(
       (path) => `/wp-json/wp/v2/${path}`,
     );
+    const totals = () =>
+      Promise.all(places.slice(0, 3).map(async (place) => Number((await server.call('GET', place)).headers.get('x-wp-total'))));
     const namedIn = async () => {
       const answers = await Promise.all(places.map((place) => server.call('GET', place)));
       return answers.map(({ text }) => text.includes('what goes') || text.includes('withdrawn-work') || text.includes('"goers":['));
     };
     expect(await namedIn()).toEqual([true, true, true, true]);
+    const [all = 0, ...rest] = await totals();
+    expect(rest).toEqual([1, 1]);
     const [comment] = (await server.call('GET', `/wp-json/wp/v2/comments?post=${id}`)).body as unknown as readonly Fields[];
     await patch(id, { hidden: true });
     expect(await namedIn()).toEqual([false, false, false, false]);
+    expect(await totals()).toEqual([all - 1, 0, 0]);
     expect((await server.call('GET', `/wp-json/wp/v2/comments/${String(comment?.['id'])}`)).status).toBe(404);
     await patch(id, { hidden: false });
     expect(await namedIn()).toEqual([true, true, true, true]);

@@ -1,24 +1,32 @@
-import { savedGroups } from '@agm/domain';
 import { Problem } from '@agm/http/Problem';
-import { saveLists } from '@agm/members/accounts/saveLists';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { recordChange } from '@agm/storage/deskChanges';
-import { editTitle, type FieldChange } from '@agm/storage/editTitle';
-import { grouped } from '@agm/storage/grouped';
-import type { Database, Engine } from '@agm/storage/Storage';
-import { updateColumns } from '@agm/storage/titleRows';
+import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
-import { sql } from 'kysely';
 import type { Editor } from './changeTitle.ts';
-import { moveInPieces } from './moveInPieces.ts';
+import { fillGaps, type Filled } from './fillGaps.ts';
+import { moveInPieces, type MovedPiece } from './moveInPieces.ts';
+import { moveRows, type MovedRows } from './movedRows.ts';
+
+/** What a merge moved, as `title_merges` keeps it. Members' lists are not in it: `settleMerges.ts`. */
+export interface Moved {
+  readonly wasHidden: boolean;
+  readonly filled: Filled;
+  /** Country, platform and the revision of what an editor said of the offer; 0 where nobody said anything. */
+  readonly offers: readonly (readonly [country: string, platform: string, revision: number])[];
+  readonly rows: MovedRows;
+  readonly pieces: readonly MovedPiece[];
+  /** Titles that had been merged into the other one. */
+  readonly titles: readonly number[];
+}
 
 /**
- * Makes another title a part of this one, inside a transaction. Its addresses and ids lead here; members' lists, comments, reviews, picks of
- * guides and offers follow. What both have stays as it is here, and what this one lacks is filled in from the other.
+ * Makes another title a part of this one, inside a transaction. Its addresses and ids lead here; comments, reviews, picks of
+ * guides and offers follow. What both have stays as it is here, and what this one lacks is filled in from the other. The
+ * lists of members follow afterwards, one member after the other.
  */
 export async function mergeTitles(
   transaction: Database,
-  engine: Engine,
   { into, from }: { readonly into: number; readonly from: number },
   { by, now }: Editor,
 ): Promise<void> {
@@ -28,12 +36,22 @@ export async function mergeTitles(
     throw Problem.invalidParams({ from: { code: 'rest_invalid_param', message: 'There is no other title of this number.' } });
   if (kept.row.merged_into !== null)
     throw new Problem('rest_title_merged', 409, 'This title is a part of another one already.', { other: kept.row.merged_into });
-  await fillGaps(transaction, kept, gone);
-  await moveOffers(transaction, kept, gone);
-  await moveRows(transaction, into, from);
-  await moveInPieces(transaction, { into, from }, now);
-  await moveSaved(transaction, engine, { into, from }, now);
-  await transaction.updateTable('titles').set({ merged_into: into }).where('merged_into', '=', from).execute();
+  await refuseUnsettled(transaction, from);
+  const filled = await fillGaps(transaction, kept, gone);
+  const offers = await moveOffers(transaction, kept, gone);
+  const rows = await moveRows(transaction, { into, from });
+  const pieces = await moveInPieces(transaction, { into, from }, now);
+  const titles = await transaction
+    .updateTable('titles')
+    .set({ merged_into: into })
+    .where('merged_into', '=', from)
+    .returning('id')
+    .execute();
+  const moved: Moved = { wasHidden: gone.row.is_hidden === 1, filled, offers, rows, pieces, titles: titles.map(({ id }) => id) };
+  await transaction
+    .insertInto('title_merges')
+    .values({ into_id: into, from_id: from, made_at: now, moved: JSON.stringify(moved) })
+    .execute();
   for (const [{ row }, act, columns] of [
     [kept, 'merged', {}],
     [gone, 'merged away', { is_hidden: 1, merged_into: into }],
@@ -50,122 +68,50 @@ export async function mergeTitles(
   await raiseRevision(transaction, [into, from]);
 }
 
-/** What an editor said of the other title counts where this one says nothing; so does what its sources say. */
-async function fillGaps(transaction: Database, kept: TitleState, gone: TitleState): Promise<void> {
-  const isEdited = (field: string): boolean => kept.edits.some((edit) => edit.field === field);
-  const said = gone.edits.filter(
-    ({ field }) => ['reason', 'synopsis', 'tagline', 'staffRating', 'moods'].includes(field) && !isEdited(field),
-  );
-  const isEmpty = (field: string): boolean =>
-    field === 'reason'
-      ? kept.row.reason === null
-      : field === 'staffRating'
-        ? kept.row.rating === null || kept.row.rating_is_derived === 1
-        : true;
-  const has = (taxonomy: string): boolean => kept.terms.some((term) => term.taxonomy === taxonomy);
-  const changes = said
-    .filter(({ field }) => isEmpty(field) && !(field === 'moods' && has('mood')))
-    .map(({ field, value }): FieldChange => ({ field, value }));
-  await editTitle(transaction, kept, changes);
-  const { row } = kept;
-  const missing = (['end_year', 'runtime_minutes', 'seasons', 'certificate', 'reason', 'score', 'votes'] as const).filter(
-    (name) => row[name] === null && gone.row[name] !== null && !changes.some(({ field }) => field === name),
-  );
-  const fields = { end_year: 'endYear', runtime_minutes: 'runtimeMinutes' } as Readonly<Record<string, string>>;
-  await updateColumns(
-    transaction,
-    kept,
-    Object.fromEntries(missing.filter((name) => !isEdited(fields[name] ?? name)).map((name) => [name, gone.row[name]])),
-  );
-  const lent = gone.terms.filter(({ taxonomy }) => !has(taxonomy) && !(taxonomy === 'mood' && isEdited('moods')));
-  for (const [position, { termId }] of lent.entries())
-    await transaction
-      .insertInto('title_terms')
-      .values({ title_id: row.id, term_id: termId, position })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+/** One merge after the other: lists that are still on their way from or to this title must arrive first. */
+async function refuseUnsettled(transaction: Database, id: number): Promise<void> {
+  const open = await transaction
+    .selectFrom('title_merges')
+    .select('id')
+    .where(({ eb, or, and }) =>
+      or([and([eb('into_id', '=', id), eb('settled_at', 'is', null)]), and([eb('from_id', '=', id), eb('undone_at', 'is not', null)])]),
+    )
+    .executeTakeFirst();
+  if (open)
+    throw new Problem(
+      'rest_merge_under_way',
+      409,
+      'Members’ lists are still being changed after the last merge of this title: try again in a minute.',
+    );
 }
 
 /** An offer follows to where this title has none and no editor has ended it. */
-async function moveOffers(transaction: Database, kept: TitleState, gone: TitleState): Promise<void> {
+async function moveOffers(transaction: Database, kept: TitleState, gone: TitleState): Promise<Moved['offers']> {
   const keyOf = ({ country, platform }: { readonly country: string; readonly platform: string }) => `${country}-${platform}`;
   const taken = new Set([...kept.offers, ...kept.offerEdits].map(keyOf));
-  for (const table of ['offers', 'offer_edits'] as const)
-    for (const place of table === 'offers' ? gone.offers : gone.offerEdits)
-      if (!taken.has(keyOf(place)))
-        await transaction
-          .updateTable(table)
-          .set({ title_id: kept.row.id })
-          .where('title_id', '=', gone.row.id)
-          .where('country', '=', place.country)
-          .where('platform', '=', place.platform)
-          .execute();
-}
-
-/** What refers to the other title refers to this one, but where both are named already. */
-async function moveRows(transaction: Database, into: number, from: number): Promise<void> {
-  await transaction.updateTable('external_ids').set({ content_id: into }).where('content_id', '=', from).execute();
-  await transaction.updateTable('comments').set({ post_id: into }).where('post_id', '=', from).execute();
-  await transaction.updateTable('offer_changes').set({ title_id: into }).where('title_id', '=', from).execute();
-  await transaction.updateTable('source_titles').set({ title_id: into }).where('title_id', '=', from).execute();
-  // A member has one review of a title: the one of this title stays, the other one stays with the other title.
-  await moveUnlessThere(transaction, { table: 'reviews', column: 'post_id', same: ['member_id'] }, into, from);
-  await moveUnlessThere(transaction, { table: 'offer_sources', column: 'title_id', same: ['source', 'country', 'platform'] }, into, from);
-  await moveUnlessThere(
-    transaction,
-    { table: 'offer_reporters', column: 'title_id', same: ['country', 'platform', 'reporter'] },
-    into,
-    from,
+  const places = new Map(
+    [...gone.offers, ...gone.offerEdits].filter((place) => !taken.has(keyOf(place))).map((place) => [keyOf(place), place]),
   );
-  await moveUnlessThere(transaction, { table: 'click_outs', column: 'title_id', same: ['day', 'country', 'platform'] }, into, from);
-  for (const table of [
-    'title_details',
-    'title_texts',
-    'title_certificates',
-    'title_people',
-    'title_labels',
-    'title_trailers',
-    'title_seasons',
-  ])
-    await moveUnlessThere(transaction, { table, column: 'title_id', same: ['source'] }, into, from);
-}
-
-interface Moved {
-  readonly table: string;
-  readonly column: 'title_id' | 'post_id';
-  /** Rows of both titles that agree in these stand for the same. */
-  readonly same: readonly string[];
-}
-
-async function moveUnlessThere(transaction: Database, { table, column, same }: Moved, into: number, from: number): Promise<void> {
-  const agree = sql.join(
-    same.map((name) => sql`there.${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)}`),
-    sql` and `,
-  );
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${into} where ${sql.ref(column)} = ${from}
-    and not exists (select 1 from ${sql.table(table)} as there where there.${sql.ref(column)} = ${into} and ${agree})`.execute(transaction);
-}
-
-/** In every member's lists this title stands where the other one stood, noted like a change of their own, so that their devices learn of it. */
-async function moveSaved(
-  transaction: Database,
-  engine: Engine,
-  { into, from }: { readonly into: number; readonly from: number },
-  now: number,
-) {
-  const rows = await transaction
-    .selectFrom('saved_titles')
-    .select(['member_id', 'saved_group', 'title_id', 'saved_at'])
-    .where('title_id', 'in', [into, from])
-    .orderBy('member_id')
-    .execute();
-  for (const [id, own] of grouped(rows, ({ member_id }) => member_id)) {
-    if (!own.some(({ title_id }) => title_id === from)) continue;
-    const changes = savedGroups.flatMap((group) => {
-      const old = own.find(({ saved_group, title_id }) => saved_group === group && title_id === from);
-      const present = own.some(({ saved_group, title_id }) => saved_group === group && title_id === into);
-      return old ? [{ group, id: from, stamp: null }, ...(present ? [] : [{ group, id: into, stamp: old.saved_at }])] : [];
-    });
-    await saveLists(transaction, engine, { id, jti: '' }, { whole: {}, changes, cleared: [] }, { now, arrivedAt: now });
+  const moved: [string, string, number][] = [];
+  for (const [key, { country, platform }] of places) {
+    await moveOffer(transaction, { country, platform }, { into: kept.row.id, from: gone.row.id });
+    moved.push([country, platform, gone.offerEdits.find((edit) => keyOf(edit) === key)?.revision ?? 0]);
   }
+  return moved;
+}
+
+/** An offer with what an editor said of it becomes the one of another title. */
+export async function moveOffer(
+  transaction: Database,
+  { country, platform }: { readonly country: string; readonly platform: string },
+  { into, from }: { readonly into: number; readonly from: number },
+): Promise<void> {
+  for (const table of ['offers', 'offer_edits'] as const)
+    await transaction
+      .updateTable(table)
+      .set({ title_id: into })
+      .where('title_id', '=', from)
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .execute();
 }

@@ -3,15 +3,26 @@ import { noteChange } from '../deskPieces/changePiece.ts';
 import { readFields } from '../deskPieces/pieceFields.ts';
 import { writingOf } from '../editorial/answerGuide.ts';
 
+/** What was changed in one piece, and the revision that it has since. */
+export interface MovedPiece {
+  readonly id: number;
+  readonly revision: number;
+  readonly hasPick: boolean;
+  /** As they were stored before; null where they did not name the title. */
+  readonly writing: string | null;
+  readonly cover: string | null;
+}
+
 /**
  * In every guide, deal and page one title stands where another one stood: as a pick, a card and on the cover. Each piece that differs gets
- * its next revision, so that an editor who has it open learns of it before saving.
+ * its next revision, so that an editor who has it open learns of it before saving. Answers what was changed.
  */
 export async function moveInPieces(
   transaction: Database,
   { into, from }: { readonly into: number; readonly from: number },
   now: number,
-): Promise<void> {
+): Promise<readonly MovedPiece[]> {
+  const moved: MovedPiece[] = [];
   const rows = await transaction
     .selectFrom('pages')
     .selectAll()
@@ -50,5 +61,37 @@ export async function moveInPieces(
       .returningAll()
       .executeTakeFirstOrThrow();
     await noteChange(transaction, { row: changed, before, act: 'changed', now });
+    const { id, revision } = changed;
+    moved.push({ id, revision, hasPick, writing: hasCard ? row.writing : null, cover: hasCover ? row.cover : null });
   }
+  return moved;
+}
+
+/** Puts back what was changed in pieces. Answers those that somebody has changed since: they stay as they are. */
+export async function moveBackInPieces(
+  transaction: Database,
+  { into, from }: { readonly into: number; readonly from: number },
+  moved: readonly MovedPiece[],
+  now: number,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  const stayed: { readonly id: number; readonly name: string }[] = [];
+  for (const { id, revision, hasPick, writing, cover } of moved) {
+    const row = await transaction.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) continue;
+    if (row.revision !== revision) {
+      stayed.push({ id, name: row.title });
+      continue;
+    }
+    const before = await readFields(transaction, row);
+    if (hasPick)
+      await transaction.updateTable('guide_picks').set({ title_id: from }).where('page_id', '=', id).where('title_id', '=', into).execute();
+    const changed = await transaction
+      .updateTable('pages')
+      .set({ ...(writing !== null && { writing }), ...(cover !== null && { cover }), revision: revision + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteChange(transaction, { row: changed, before, act: 'changed', now });
+  }
+  return stayed;
 }

@@ -4,6 +4,7 @@ import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { dayOf } from '@agm/storage/dayOf';
+import { findFormerTitle } from '@agm/storage/formerTitles';
 import { readDoubtedOffers } from '@agm/storage/offerReports';
 import { readLastCheck } from '@agm/storage/lastCheck';
 import type { Database } from '@agm/storage/Storage';
@@ -73,7 +74,7 @@ function similarTo(
 }
 
 /**
- * The number of a title, by slug or id; null when there is none. One that was merged into another leads to that one. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what
+ * The number of a title, by slug, also one that it had before, or id; null when there is none. One that was merged into another leads to that one. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what
  * another catalogue calls it.
  */
 export async function findTitleId(database: Database, slugOrId: string): Promise<number | null> {
@@ -97,7 +98,7 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
     return known?.content_id ?? null;
   }
   const row = await database.selectFrom('titles').select(['id', 'merged_into']).where('slug', '=', slugOrId).executeTakeFirst();
-  return row?.merged_into ?? row?.id ?? null;
+  return row ? (row.merged_into ?? row.id) : ((await findFormerTitle(database, slugOrId))?.id ?? null);
 }
 
 interface Beside {

@@ -4,8 +4,10 @@ import type { Database } from '@agm/storage/Storage';
 const everyMs = 10 * 60_000;
 /** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
 export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
+/** So long a merge of two titles can be undone. What it moved is forgotten then. */
+export const mergesUndoneForMs = 90 * 24 * 60 * 60_000;
 
-/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled and searches in vain long ago. */
+/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles and searches in vain long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('pending_log_ins').where('expires_at', '<=', now).execute();
@@ -19,6 +21,11 @@ export async function sweep(database: Database, now: number): Promise<void> {
     .deleteFrom('feedback')
     .where('state', '!=', 'new')
     .where('settled_at', '<=', now - settledFeedbackForMs)
+    .execute();
+  await database
+    .deleteFrom('title_merges')
+    .where('settled_at', '<=', now - mergesUndoneForMs)
+    .where('undone_at', 'is', null)
     .execute();
   await removeOldSearches(database, now);
 }

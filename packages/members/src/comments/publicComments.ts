@@ -13,6 +13,7 @@ import type { ContentAnswer } from '@agm/http/ContentAnswer';
 import { Problem } from '@agm/http/Problem';
 import { avatarsOf } from '../accounts/avatars.ts';
 import { largestId } from '@agm/storage/clashes';
+import { findFormerTitle } from '@agm/storage/formerTitles';
 import type { Database } from '@agm/storage/Storage';
 import { answerReviews } from './publicReviews.ts';
 import { readPostId } from './commentedPost.ts';
@@ -71,6 +72,8 @@ async function findTitle(
   const found = slugOrId.includes('\0')
     ? undefined
     : await (id === null ? query.where('slug', '=', slugOrId) : query.where('id', '=', id)).executeTakeFirst();
+  const former = found || id !== null || slugOrId.includes('\0') ? null : await findFormerTitle(database, slugOrId);
+  if (former) return findTitle(database, String(former.id));
   if (found && found.merged_into !== null) return findTitle(database, String(found.merged_into));
   if (!found || found.is_hidden === 1) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   return found;

@@ -7,6 +7,7 @@ import {
   titleMerge,
   titleOrders,
   titleStates,
+  undoneMerge,
 } from '@agm/api/schemas/deskTitles';
 import { described, integer } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
@@ -58,7 +59,7 @@ export const deskTitlePaths: readonly DescribedPath[] = [
         headers: ifMatch,
         body: titleChange,
         answers: { 200: deskTitle },
-        codes: [...ofChange, 'rest_id_taken'],
+        codes: [...ofChange, 'rest_id_taken', 'rest_slug_taken'],
       },
       delete: {
         summary: 'Hides a title from the site; `hidden: false` with PATCH shows it again',
@@ -90,6 +91,19 @@ export const deskTitlePaths: readonly DescribedPath[] = [
         headers: ifMatch,
         body: titleMerge,
         answers: { 200: deskTitle },
+        codes: [...ofChange, 'rest_merge_under_way'],
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/unmerge`,
+    methods: {
+      post: {
+        summary: 'Undoes a merge of the last ninety days: what was moved goes back, but for what was changed since',
+        token,
+        headers: ifMatch,
+        body: titleMerge,
+        answers: { 200: undoneMerge },
         codes: ofChange,
       },
     },

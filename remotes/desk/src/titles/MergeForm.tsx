@@ -8,7 +8,7 @@ export interface MergeFormProps {
   readonly onMerge: (wanted: { readonly from: number }) => void;
 }
 
-/** Makes another title a part of this one. It cannot be undone, so it asks twice. */
+/** Makes another title a part of this one. Members' lists change with it, so it asks twice. */
 export function MergeForm({ isSaving, onMerge }: MergeFormProps) {
   const [number, setNumber] = useState('');
   const [isSure, setSure] = useState(false);
@@ -24,7 +24,7 @@ export function MergeForm({ isSaving, onMerge }: MergeFormProps) {
         }}
       >
         <p className={css.quiet}>
-          {t`Its addresses lead here from then on. Saved lists, comments, reviews, offers and ids follow. What both have stays as it is here. This cannot be undone.`}
+          {t`Its addresses lead here from then on. Saved lists, comments, reviews, offers and ids follow. What both have stays as it is here. For ninety days it can be taken out again.`}
         </p>
         <TextField
           label={t`Number of the other title`}

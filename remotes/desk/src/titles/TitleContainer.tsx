@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { DeskRows } from '@agm/api/desk/call';
-import { titleFieldNames, type TitleFieldName, type WireDeskChange, type WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import type { DeskRows, Saved } from '@agm/api/desk/call';
+import { titleFieldNames, type UndoneMerge, type WireDeskChange, type WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { useServices } from '@agm/federation';
 import type { Staff } from '../data/staff.ts';
 import { titleCalls } from '../data/titleCalls.ts';
 import { troubleWords } from '../frame/troubleWords.ts';
 import { useItem } from '../frame/useItem.ts';
-import { asChange, fieldName, valueWords } from './titleFields.ts';
+import { asChange, fieldName, valueWords, type TitleFormField } from './titleFields.ts';
 import { toHistoryLine } from './titleHistory.ts';
 import { TitlePage } from './TitlePage.tsx';
 import { t } from '../t.ts';
 
-const isField = (name: string): name is TitleFieldName => (titleFieldNames as readonly string[]).includes(name);
+const isField = (name: string): name is TitleFormField => name === 'slug' || (titleFieldNames as readonly string[]).includes(name);
 
 /** One title that is edited, with its history. */
 export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly id: string }) {
@@ -19,6 +19,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
   const [version, setVersion] = useState(0);
   const [history, setHistory] = useState<DeskRows<WireDeskChange> | 'failed' | null>(null);
   const [mergeTrouble, setMergeTrouble] = useState<string | null>(null);
+  const [stayed, setStayed] = useState<UndoneMerge['stayed'] | null>(null);
   const edited = useItem<WireDeskTitle>({
     name: `titles/${id}`,
     read: () => titleCalls.read(staff.bearer(), id),
@@ -45,11 +46,14 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
       setHistory('failed');
     }
   }
-  async function merge(from: number): Promise<void> {
+  /** Makes one title of two, or two of one. */
+  async function join(work: Promise<Saved<WireDeskTitle & Partial<UndoneMerge>>>): Promise<void> {
     setMergeTrouble(null);
+    setStayed(null);
     try {
-      const saved = await titleCalls.merge(staff.bearer(), { id, etag: values?.etag ?? '', from });
+      const saved = await work;
       if (saved.outcome === 'conflict') setMergeTrouble(t`Somebody changed this title in the meantime: look at it first.`);
+      else setStayed(saved.item.stayed ?? null);
       edited.reload();
       again();
     } catch (error) {
@@ -57,6 +61,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
       setMergeTrouble(troubleWords(error));
     }
   }
+  const wanted = { id, etag: values?.etag ?? '' };
   const undone = undo ? Object.keys(undo).filter((name) => name === 'hidden' || isField(name)) : [];
   const lines = history === 'failed' || history === null ? null : history.rows.map(toHistoryLine);
   return (
@@ -75,6 +80,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
           ? null
           : t`Saved: ${undone.map((name) => (isField(name) ? fieldName(name) : t`on the site or hidden`)).join(', ')}.`
       }
+      stayed={stayed}
       history={{
         lines,
         hasFailed: history === 'failed',
@@ -89,7 +95,8 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
         edited.change({ hidden });
         void edited.save();
       }}
-      onMerge={({ from }) => void merge(from)}
+      onMerge={({ from }) => void join(titleCalls.merge(staff.bearer(), { ...wanted, from }))}
+      onTakeOut={({ from }) => void join(titleCalls.unmerge(staff.bearer(), { ...wanted, from }))}
       onSave={() => void edited.save()}
       onSettle={({ chosen }) => void edited.settle(chosen)}
       onDiscard={() => {

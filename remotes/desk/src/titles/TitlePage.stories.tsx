@@ -15,11 +15,13 @@ const meta: Meta<typeof TitlePage> = {
     trouble: null,
     conflict: [],
     undo: null,
+    stayed: null,
     history: { lines: null },
     onField: fn(),
     onSource: fn(),
     onHide: fn(),
     onMerge: fn(),
+    onTakeOut: fn(),
     onSave: fn(),
     onSettle: fn(),
     onDiscard: fn(),
@@ -69,5 +71,23 @@ export const Merging: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'They are one and the same work' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Merge' }));
     await expect(args.onMerge).toHaveBeenCalledWith({ from: 23 });
+  },
+};
+export const WithMergedTitles: Story = {
+  args: {
+    title: {
+      ...editedTitle,
+      formerSlugs: ['night-hunter'],
+      merged: [{ id: 23, name: 'Night of the Hunter', slug: 'hunter', at: Date.UTC(2026, 10, 2) }],
+    },
+    stayed: [
+      { kind: 'field', id: 'reason', name: 'reason' },
+      { kind: 'offer', id: '17-us-mubi', name: 'mubi (us)' },
+      { kind: 'piece', id: '8', name: 'Rivers on film' },
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take out again: Night of the Hunter' }));
+    await expect(args.onTakeOut).toHaveBeenCalledWith({ from: 23 });
   },
 };

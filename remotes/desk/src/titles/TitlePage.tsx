@@ -1,4 +1,4 @@
-import type { TitleFieldName, WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import type { TitleFieldName, UndoneMerge, WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { titlePath } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
@@ -6,7 +6,8 @@ import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { MergeForm } from './MergeForm.tsx';
-import { fieldGroups, readTyped, typedText, valueWords, type TitleField } from './titleFields.ts';
+import { MergedTitles } from './MergedTitles.tsx';
+import { fieldGroups, readTyped, typedText, valueWords, type TitleField, type TitleFormField } from './titleFields.ts';
 import { t } from '../t.ts';
 import css from './TitlePage.module.css';
 
@@ -20,12 +21,15 @@ export interface TitlePageProps {
   readonly trouble: string | null;
   readonly conflict: readonly ConflictField[];
   readonly undo: string | null;
+  /** What stays here of the title that was just taken out; null where none was. */
+  readonly stayed: UndoneMerge['stayed'] | null;
   readonly history: Omit<HistoryProps, 'onOpen' | 'onMore'>;
-  readonly onField: (typed: { readonly field: TitleFieldName; readonly value: unknown }) => void;
+  readonly onField: (typed: { readonly field: TitleFormField; readonly value: unknown }) => void;
   /** Takes what the sources say. */
   readonly onSource: (wanted: { readonly field: TitleFieldName }) => void;
   readonly onHide: (wanted: { readonly hidden: boolean }) => void;
   readonly onMerge: (wanted: { readonly from: number }) => void;
+  readonly onTakeOut: (wanted: { readonly from: number }) => void;
   readonly onSave: () => void;
   readonly onSettle: ConflictProps['onSettle'];
   readonly onDiscard: () => void;
@@ -35,7 +39,7 @@ export interface TitlePageProps {
 }
 
 /** One title with every field that the site shows. */
-export function TitlePage({ state, title, version, isChanged, isSaving, trouble, conflict, undo, history, ...on }: TitlePageProps) {
+export function TitlePage({ state, title, version, isChanged, isSaving, trouble, conflict, undo, stayed, history, ...on }: TitlePageProps) {
   if (state === 'failed')
     return (
       <div className={css.page}>
@@ -99,6 +103,7 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
                   </Button>
                 </p>
               </form>
+              <MergedTitles merged={title.merged} stayed={stayed} isSaving={isSaving || isChanged} onTakeOut={on.onTakeOut} />
               <MergeForm isSaving={isSaving || isChanged} onMerge={on.onMerge} />
             </>
           )}
@@ -122,8 +127,9 @@ interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource'> {
 
 function Field({ field: { field, name, kind }, title, onField, onSource }: FieldProps) {
   const value = title[field];
+  const ofSources = field === 'slug' ? null : field;
   const said = title.sources[field];
-  const isEdited = title.edited.includes(field);
+  const isEdited = ofSources !== null && title.edited.includes(ofSources);
   const input = {
     label: name,
     name: field,
@@ -133,7 +139,7 @@ function Field({ field: { field, name, kind }, title, onField, onSource }: Field
   return (
     <div className={`${css.field} ${kind === 'lines' || kind === 'picture' ? css.wide : ''}`}>
       {kind === 'lines' && <TextArea {...input} rows={5} dir="auto" />}
-      {kind === 'line' && <TextField {...input} />}
+      {kind === 'line' && <TextField {...input} {...(field === 'slug' && { hint: addressHint(title) })} />}
       {kind === 'names' && <TextField {...input} hint={t`With commas between them`} />}
       {kind === 'number' && <TextField {...input} inputMode="numeric" />}
       {kind === 'rating' && <TextField {...input} inputMode="decimal" hint={t`0 to 10 with one decimal`} />}
@@ -161,20 +167,32 @@ function Field({ field: { field, name, kind }, title, onField, onSource }: Field
         />
       )}
       {kind === 'picture' && <Pictures {...{ field, name, title, onField }} />}
-      {isEdited && (
+      {isEdited && ofSources && (
         <p className={css.quiet}>
           {said === null || said === undefined || (Array.isArray(said) && said.length === 0) ? (
             t`Written here. No source says anything.`
           ) : (
             <>
               {t`Written here. The source says: ${valueWords(field, said)}`}{' '}
-              <Button tone="quiet" size="small" aria-label={t`Use that: ${name}`} onClick={() => onSource({ field })}>{t`Use that`}</Button>
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={t`Use that: ${name}`}
+                onClick={() => onSource({ field: ofSources })}
+              >{t`Use that`}</Button>
             </>
           )}
         </p>
       )}
     </div>
   );
+}
+
+/** Where the addresses of a title lead. */
+function addressHint({ formerSlugs }: Pick<WireDeskTitle, 'formerSlugs'>): string {
+  return formerSlugs.length === 0
+    ? t`Small letters, digits and hyphens. The one before leads here from then on.`
+    : t`Small letters, digits and hyphens. These lead here, too: ${formerSlugs.join(', ')}`;
 }
 
 function Pictures({ field, name, title, onField }: Pick<TitleField, 'field' | 'name'> & Pick<FieldProps, 'title' | 'onField'>) {

@@ -5,8 +5,11 @@ import { t } from '../t.ts';
 /** How a field is typed in: a line or lines of text, a whole number, 0 to 10, names with commas, a tick, a day, one of two, a picture. */
 export type FieldKind = 'line' | 'lines' | 'number' | 'rating' | 'names' | 'flag' | 'day' | 'type' | 'picture';
 
+/** What the form of a title has: the fields that sources may fill, and the slug, which they never touch. */
+export type TitleFormField = TitleFieldName | 'slug';
+
 export interface TitleField {
-  readonly field: TitleFieldName;
+  readonly field: TitleFormField;
   readonly name: string;
   readonly kind: FieldKind;
 }
@@ -26,6 +29,7 @@ export const fieldGroups = (): readonly { readonly name: string; readonly fields
     name: t`The title`,
     fields: [
       { field: 'name', name: t`Name`, kind: 'line' },
+      { field: 'slug', name: t`Address`, kind: 'line' },
       { field: 'type', name: t`Kind`, kind: 'type' },
       { field: 'year', name: t`Year`, kind: 'number' },
       { field: 'endYear', name: t`Last year of a show`, kind: 'number' },
@@ -78,9 +82,9 @@ export const fieldGroups = (): readonly { readonly name: string; readonly fields
 ];
 
 const allFields = () => fieldGroups().flatMap(({ fields }) => fields);
-const fieldOf = (name: TitleFieldName): TitleField | undefined => allFields().find(({ field }) => field === name);
+const fieldOf = (name: TitleFormField): TitleField | undefined => allFields().find(({ field }) => field === name);
 
-export const fieldName = (name: TitleFieldName): string => fieldOf(name)?.name ?? name;
+export const fieldName = (name: TitleFormField): string => fieldOf(name)?.name ?? name;
 
 /** What stands in the field's input. */
 export function typedText(kind: FieldKind, value: unknown): string {
@@ -110,7 +114,7 @@ export function readTyped(kind: FieldKind, text: string): unknown {
 }
 
 /** A value in words, beside another one. */
-export function valueWords(name: TitleFieldName, value: unknown): string {
+export function valueWords(name: TitleFormField, value: unknown): string {
   const kind = fieldOf(name)?.kind ?? 'line';
   if (kind === 'flag') return value === true ? t`Yes` : t`No`;
   if (kind === 'type') return value === 'show' ? t`Show` : t`Movie`;
@@ -126,7 +130,7 @@ export function valueWords(name: TitleFieldName, value: unknown): string {
 export function asChange(changes: Partial<WireDeskTitle>, { edited, sources }: Pick<WireDeskTitle, 'edited' | 'sources'>) {
   const isSource = (name: string): boolean =>
     edited.includes(name as TitleFieldName) && JSON.stringify(sources[name] ?? null) === JSON.stringify(changes[name as TitleFieldName]);
-  const known = Object.entries(changes).filter(([name]) => name === 'hidden' || fieldOf(name as TitleFieldName) !== undefined);
+  const known = Object.entries(changes).filter(([name]) => name === 'hidden' || fieldOf(name as TitleFormField) !== undefined);
   const giveBack = known.map(([name]) => name).filter(isSource) as TitleFieldName[];
   return { ...Object.fromEntries(known.filter(([name]) => !isSource(name))), ...(giveBack.length > 0 && { giveBack }) };
 }
