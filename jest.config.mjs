@@ -20,6 +20,9 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/.workshop/'],
 };
 
+// Large libraries of the server that a test file need not load anew. Those that tell errors or arrays by their class (jose) are none of them.
+const libraries = '/node_modules/(kysely|fastify|@fastify/[a-z-]+|prom-client|semver)/';
+
 export default {
   // Real servers, two databases and one machine: a busy minute is not a failure.
   testTimeout: 60_000,
@@ -29,7 +32,9 @@ export default {
       ...common,
       displayName: 'node',
       rootDir: import.meta.dirname,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.cjs',
+      transform: { [libraries]: '<rootDir>/scripts/jest/requireOnce.cjs', ...common.transform },
+      transformIgnorePatterns: ['/node_modules/(?!(jotai|jose|@noble|kysely|fastify|@fastify|prom-client|semver)/)'],
       testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'],
     },
     {

@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashSync } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { solveCaptcha } from '@agm/members/captcha/solve';
 import type { Environment } from '../src/config.ts';
 import { startServerOn, type EngineServer } from './servers.ts';
 import type { Engine } from '@agm/storage/Storage';
@@ -37,8 +36,6 @@ export interface MembersServer extends EngineServer {
   ): Promise<{ readonly id: number; readonly login: string; readonly email: string; readonly token: string }>;
   /** One more token for a member. */
   tokenOf(id: number): Promise<string>;
-  /** A solved challenge. */
-  captcha(): Promise<string>;
   /** Mails that went out so far, the oldest first, once all of them are written. */
   mails(): Promise<readonly string[]>;
 }
@@ -100,9 +97,6 @@ export async function startMembersOn(engine: Engine, environment: Environment = 
         ),
       );
       return { id, login, email, token: await tokenOf(id) };
-    },
-    async captcha() {
-      return solveCaptcha((await call('GET', '/user-api/captcha')).body as unknown as Parameters<typeof solveCaptcha>[0]);
     },
     async mails() {
       await app.background.settle();

@@ -1,3 +1,5 @@
+import type { Challenge } from 'altcha-lib';
+import { solveCaptcha } from '@agm/members/captcha/solve';
 import { addAccount } from '@agm/members/accounts/accounts';
 import { readEmailAddress } from '@agm/members/accounts/emailAddress';
 import { readConfig, type Environment } from '../src/config.ts';
@@ -33,7 +35,11 @@ export interface EngineServer extends TestServer {
   guest(address?: string): Caller;
   /** A new member with these roles, logged in. */
   member(name: string, ...roles: readonly string[]): Promise<Caller>;
+  /** A solved challenge of a hundredth of a visitor's work. */
+  captcha(): Promise<string>;
 }
+
+const littleWork = { form: null, work: 0.01 };
 
 let lastAddress = 0;
 
@@ -94,6 +100,7 @@ export async function startServerOn(engine: Engine, environment: Environment = {
       const token = await app.tokens.issue(database, id, Date.now());
       return callerOf(id, token, freshAddress());
     },
+    captcha: async () => solveCaptcha((await app.captcha.challenge(littleWork)) as Challenge),
     async close() {
       await server.close();
       await remove();

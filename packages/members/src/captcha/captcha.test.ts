@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Challenge } from 'altcha-lib';
+import { solveCaptcha } from './solve.ts';
 import { enginesInFull } from '@agm/server/test/storages';
 import { password, startMembersOn, type MembersServer } from '@agm/server/test/members';
 
@@ -32,6 +34,11 @@ describe.each(enginesInFull)('the proof of work, on %s', (engine) => {
     });
     expect(one.text).not.toBe(other.text);
     expect(one.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a challenge that the route gives is solved within the work of a visitor', async () => {
+    const solution = await solveCaptcha((await server.call('GET', '/user-api/captcha')).body as unknown as Challenge);
+    expect((await logIn(solution)).status).toBe(200);
   });
 
   it('of ten uses of one solution at the same moment one is good', async () => {
