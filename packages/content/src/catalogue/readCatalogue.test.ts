@@ -168,7 +168,7 @@ describe('a small change of a large catalogue', () => {
   }, 60_000);
 });
 
-const large = process.env['TEST_FULL'] === '1' ? 8000 : 4000;
+const large = process.env['TEST_FULL'] === '1' ? 8000 : 3000;
 
 describe('while a large catalogue is exchanged', () => {
   it('nobody waits long, and everybody sees a whole one: the old or the new', async () => {
