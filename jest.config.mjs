@@ -21,7 +21,13 @@ const common = {
 };
 
 // Large libraries of the server that a test file need not load anew. Those that tell errors or arrays by their class (jose) are none of them.
-const libraries = '/node_modules/(kysely|fastify|@fastify/[a-z-]+|prom-client|semver)/';
+const libraries = 'kysely|fastify|@fastify|prom-client|semver|playwright-core';
+const inNode = {
+  ...common,
+  testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.cjs',
+  transform: { [`/node_modules/(${libraries})/`]: '<rootDir>/scripts/jest/requireOnce.cjs', ...common.transform },
+  transformIgnorePatterns: [`/node_modules/(?!(jotai|jose|@noble|${libraries})/)`],
+};
 
 export default {
   // Real servers, two databases and one machine: a busy minute is not a failure.
@@ -29,19 +35,15 @@ export default {
   testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   projects: [
     {
-      ...common,
+      ...inNode,
       displayName: 'node',
       rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.cjs',
-      transform: { [libraries]: '<rootDir>/scripts/jest/requireOnce.cjs', ...common.transform },
-      transformIgnorePatterns: ['/node_modules/(?!(jotai|jose|@noble|kysely|fastify|@fastify|prom-client|semver)/)'],
       testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'],
     },
     {
-      ...common,
+      ...inNode,
       displayName: 'e2e',
       rootDir: import.meta.dirname,
-      testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/retryBrowserTests.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
       testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts', '<rootDir>/storybook/*.e2e.ts'],
