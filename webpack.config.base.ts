@@ -9,7 +9,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import ts from 'typescript';
-import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
 
 const root = import.meta.dirname;
 /** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
@@ -100,8 +100,14 @@ function remoteWeb(name: string, dir: string): Configuration {
     ...web(name, dir),
     entry: {},
     externals: [hostsRuntime],
+    // Rules that two of its later parts are shown with have a sheet of their own, so that no page gets them twice.
+    optimization: {
+      ...minimized,
+      splitChunks: { cacheGroups: { sheets: { type: 'css/mini-extract', chunks: 'async', minChunks: 2, minSize: 0, enforce: true } } },
+    },
     plugins: [
       ...webPlugins(),
+      sheetsOfLaterParts,
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
@@ -136,6 +142,11 @@ const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: './src/main.tsx' },
   plugins: [...webPlugins(), listSharedDependencies, federationHost('host')],
+  // One sheet for the whole shell, that of its later parts included: they share most of their rules with the header.
+  optimization: {
+    ...minimized,
+    splitChunks: { cacheGroups: { sheets: { type: 'css/mini-extract', name: 'main', chunks: 'all', enforce: true } } },
+  },
 });
 
 const trialWeb = (dir: string): Configuration => ({
@@ -210,18 +221,63 @@ function common(name: string, dir: string, target: Target): Configuration {
     },
     resolve,
     module: { rules: sourceRules(target) },
-    optimization: {
-      minimize: mode === 'production',
-      chunkIds: 'named',
-      moduleIds: 'deterministic',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
-    },
+    optimization: minimized,
   };
 }
 
+const minimized: Configuration['optimization'] = {
+  minimize: mode === 'production',
+  chunkIds: 'named',
+  moduleIds: 'deterministic',
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      terserOptions: { compress: { passes: 3 } },
+      extractComments: false,
+      parallel: false,
+    }),
+    new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss, parallel: false }),
+  ],
+};
+
+/** A part of a remote that comes later brings its sheet along: its code runs when the host has added that (`addLateSheet` of the loader). */
+const sheetsOfLaterParts = {
+  apply(compiler: Compiler) {
+    const { RuntimeGlobals, RuntimeModule } = webpack;
+    class SheetsOfLaterParts extends RuntimeModule {
+      constructor() {
+        super('sheets of later parts', RuntimeModule.STAGE_ATTACH);
+        // The names of the sheets have the hashes of their content.
+        this.dependentHash = true;
+      }
+
+      override generate(): string {
+        const hashes = [...(this.chunk?.getAllAsyncChunks() ?? [])].flatMap(({ id, contentHash }) => {
+          const hash = contentHash['css/mini-extract'];
+          return hash && !String(id).startsWith(exposed) ? [[id, hash.slice(0, 8)]] : [];
+        });
+        if (hashes.length === 0) return '';
+        return `${RuntimeGlobals.ensureChunkHandlers}.sheets = (id, parts) => {
+          const hash = ${JSON.stringify(Object.fromEntries(hashes))}[id];
+          if (hash) parts.push(globalThis.agmAddLateSheet?.(${RuntimeGlobals.publicPath} + id + '.' + hash + '.css'));
+        };`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('sheets of later parts', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap('sheets of later parts', (chunk, needs) => {
+        needs.add(RuntimeGlobals.publicPath);
+        compilation.addRuntimeModule(chunk, new SheetsOfLaterParts());
+      });
+    });
+  },
+};
+
+/** What Module Federation calls the chunk of a remote's one module, whose sheet the deployment names and the server inlines. */
+const exposed = '__federation_expose_';
+
 function webPlugins() {
   return [
-    // The deployment record names the stylesheets and the loader adds them; webpack's own runtime would add each a second time.
+    // The deployment record names the first stylesheet and the loader adds it; webpack's own runtime would add it a second time.
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
     ...(mode === 'production'
       ? [

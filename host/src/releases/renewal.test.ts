@@ -3,12 +3,18 @@ import { createRenewal } from './renewal.ts';
 const origin = 'https://movies.example';
 let now = 1_000_000_000_000;
 
-/** A tab that is open, on a site whose documents name these files by now. */
+const list = 'sha384-of-the-list-of-catalogue-1';
+const openedDocument = {
+  getElementById: () => ({ textContent: JSON.stringify({ [`${origin}/remotes/catalogue/1/`]: list }) }) as HTMLElement,
+};
+
+/** A tab that is open, on a site whose documents name these files, or lists of files, by now. */
 function openTab(named: readonly string[] | Error, storage: Partial<Storage> = memory()) {
   const happened: string[] = [];
   const page = {
     sessionStorage: storage as Storage,
     location: { origin, reload: () => void happened.push('reloaded') },
+    document: openedDocument,
     fetch: async () => ({
       text: async () => {
         if (named instanceof Error) throw named;
@@ -58,6 +64,7 @@ describe('an old tab that misses a script', () => {
   };
   it.each<readonly [string, string | undefined, readonly string[] | Error, Partial<Storage>]>([
     ['the script is still named: another page would have the same trouble', origin + chunk, [chunk], memory()],
+    ['its list is still named: another page would have the same trouble', origin + chunk, [list], memory()],
     ['the site does not answer', origin + chunk, new Error('offline'), memory()],
     ['no stamp can be kept', origin + chunk, [], forgetful],
     ['the script is somebody else’s', 'https://js.stripe.com/clover/stripe.js', [], memory()],
@@ -74,6 +81,7 @@ describe('an old tab that misses a script', () => {
     const page = {
       sessionStorage: memory() as Storage,
       location: { origin, reload: () => void happened.push('reloaded') },
+      document: openedDocument,
       fetch: async () => ({ text: async () => '<h1>502 Bad Gateway</h1>' }),
     };
     await createRenewal(page, async () => {})({ target: { src: origin + chunk } });

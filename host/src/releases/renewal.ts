@@ -4,6 +4,7 @@ const notAgainForMs = 10 * 60_000;
 type RenewedPage = Pick<Window, 'sessionStorage'> & {
   fetch(path: string): Promise<Pick<Response, 'text'>>;
   readonly location: Pick<Location, 'origin' | 'reload'>;
+  readonly document: Pick<Document, 'getElementById'>;
 };
 
 /**
@@ -17,8 +18,10 @@ export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now:
       const { origin, pathname } = new URL((target as HTMLScriptElement).src);
       if (origin !== page.location.origin || !pathname.endsWith('.js')) return;
       const latest = await (await page.fetch('/')).text();
-      // A file that is still named has another trouble, which another page would have too.
-      if (!latest.includes('id="pins"') || latest.includes(pathname)) return;
+      // A file that is still named, or stands in a list that is, has another trouble, which another page would have too.
+      const hashes = JSON.parse(page.document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
+      const list = hashes[origin + pathname.slice(0, pathname.lastIndexOf('/') + 1)];
+      if (!latest.includes('id="pins"') || latest.includes(pathname) || (list && latest.includes(list))) return;
       if (now() - Number(page.sessionStorage.getItem(stampName)) < notAgainForMs) return;
       page.sessionStorage.setItem(stampName, String(now()));
       await keep();

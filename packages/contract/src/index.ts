@@ -35,6 +35,8 @@ export {
   isOurs,
   registryFor,
   registryForPage,
+  registryInDocument,
+  sheetsOf,
   withoutRemote,
   withCurrent,
   withForeign,

@@ -7,6 +7,8 @@ import {
   isInCanary,
   registryFor,
   registryForPage,
+  registryInDocument,
+  sheetsOf,
   type Deployment,
   type Registry,
 } from './registry.ts';
@@ -54,6 +56,22 @@ describe('the registry', () => {
       2: { ...deployment('2'), files: { 'remoteEntry.js': 'sha384-a', 'wall.css': 'sha384-b' } },
     });
     expect(currentDeployment(slim, 'catalogue')?.version).toBe('2');
+  });
+
+  it('stands in a document with what its loader starts from: the hashes of the first sheets, and of no script', () => {
+    const { deployment: now } = currentDeployment(registryInDocument(registry), 'catalogue') ?? {};
+    expect(now).toMatchObject({
+      base: deployment('2').base,
+      web: 'remoteEntry.js',
+      styles: ['wall.css'],
+      files: { 'wall.css': 'sha384-b' },
+    });
+    expect(Object.keys(now?.files ?? {})).toEqual(['wall.css']);
+  });
+
+  it('lists the sheets of later parts behind those that a remote is shown with from the start', () => {
+    const files = { 'a.css': 'sha384-a', 'remoteEntry.js': 'sha384-b', 'wall.css': 'sha384-c', 'z.css': 'sha384-d' };
+    expect(sheetsOf({ styles: ['wall.css'], files })).toEqual(['wall.css', 'a.css', 'z.css']);
   });
 });
 

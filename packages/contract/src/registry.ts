@@ -5,6 +5,7 @@ export interface Deployment {
   readonly web: string;
   /** Compiled by the render workers, never served. */
   readonly server: string;
+  /** Those that it is shown with from the start. */
   readonly styles: readonly string[];
   /** File name to `sha384-…`. */
   readonly files: Readonly<Record<string, string>>;
@@ -102,6 +103,11 @@ export function withForeign(registry: Registry, name: string, version: string, d
 /** Whether a deployment's files are on the site itself: its sheets can be inlined, its server entry be run. */
 export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
 
+/** All sheets of a deployment: those that it is shown with from the start, then those of its later parts. */
+export function sheetsOf({ styles, files }: Pick<Deployment, 'styles' | 'files'>): readonly string[] {
+  return [...styles, ...Object.keys(files).filter((file) => file.endsWith('.css') && !styles.includes(file))];
+}
+
 /** The registry for a visitor of this bucket: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */
 export function registryFor(registry: Registry, bucket: number | null): Registry {
   if (bucket === null) return registry;
@@ -138,6 +144,22 @@ export function registryForPage(registry: Registry): Registry {
         },
       ] as const,
     ];
+  });
+  return { contract: 1, remotes: Object.fromEntries(remotes) };
+}
+
+/** The registry as a document carries it: what the loader starts from. The hashes of scripts are the integrity guard's. */
+export function registryInDocument(registry: Registry): Registry {
+  const remotes = Object.entries(registryForPage(registry).remotes).map(([name, entry]) => {
+    const { base, web, server, styles, files, contract } = entry.deployments[entry.current] as Deployment;
+    const deployment: Deployment = {
+      ...{ base, web, server, styles, contract },
+      files: Object.fromEntries(styles.flatMap((file) => (files[file] === undefined ? [] : [[file, files[file]]]))),
+      shared: {},
+      size: { raw: 0, brotli: 0 },
+      publishedAt: '',
+    };
+    return [name, { ...entry, deployments: { [entry.current]: deployment } }] as const;
   });
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }

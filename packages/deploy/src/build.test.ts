@@ -81,6 +81,16 @@ describe('reading a remote’s build', () => {
     expect((await entry('var tiny')).shared).toEqual({ react: '^19.0.0' });
   });
 
+  it('is shown with the sheets of its module from the start; the entry brings those of later parts, where it knows how to', async () => {
+    const css = { sync: ['wall.3c4d.css'], async: ['guide.5e6f.css'] };
+    const web = { 'guide.5e6f.css': '.guide{}', 'mf-manifest.json': JSON.stringify({ exposes: [{ assets: { js: {}, css } }] }) };
+    const entry = 'globalThis.agmAddLateSheet?.("guide.5e6f.css")';
+    const build = await built({ web: { ...web, 'remoteEntry.js': entry } });
+    expect(build.styles).toEqual(['wall.3c4d.css']);
+    expect(Object.keys(build.files)).toContain('guide.5e6f.css');
+    expect((await built({ web })).styles).toEqual(['guide.5e6f.css', 'wall.3c4d.css']);
+  });
+
   it('a server entry says which props it was built for', async () => {
     const takes = { fields: { address: 'string' } };
     expect((await built({ server: `exports.remote = { contract: 1, takes: ${JSON.stringify(takes)} };` })).takes).toEqual(takes);

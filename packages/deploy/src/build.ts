@@ -13,6 +13,7 @@ export interface RemoteBuild {
   readonly serverFile: string;
   /** Every published file with its `sha384-…`, the server entry included. */
   readonly files: Readonly<Record<string, string>>;
+  /** The sheets that it is shown with from the start. Those of its later parts are brought by them. */
   readonly styles: readonly string[];
   readonly contract: number;
   readonly shared: Readonly<Record<string, string>>;
@@ -61,16 +62,18 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
     ),
   );
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  const { shared: named, plugin } = readFederation(federation);
+  const { shared: named, plugin, lateSheets } = readFederation(federation);
   // The manifest also names what the build would share and nothing in it asks for: neither a singleton of the page nor files of its own.
   const shared = named.filter((one) => one.singleton === true || one.assets === undefined || hasFiles(one));
   const [, entry] = web.find(([file]) => file === webEntry) ?? [];
+  // A build from before late sheets has them added with the first one.
+  const bringsSheets = entry?.includes(lateSheetMark) ?? false;
   return {
     name,
     webFolder: path.join(dist, 'web'),
     serverFile,
     files,
-    styles: published.filter((file) => file.endsWith('.css')),
+    styles: published.filter((file) => file.endsWith('.css') && !(bringsSheets && lateSheets.has(file))),
     ...(await wordsOf(serverFile)),
     shared: Object.fromEntries(
       [
@@ -108,10 +111,23 @@ const hasFiles = ({ assets }: SharedEntry): boolean =>
 /** What every remote of this house begins with is the host's copy (`shareRuntime.ts`), which must be as new as the build. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
 
-/** What Module Federation wrote down: what the remote shares, and the version that built it. */
-function readFederation(manifest: Uint8Array): { readonly shared: readonly SharedEntry[]; readonly plugin: string | undefined } {
-  const { shared = [], metaData } = JSON.parse(manifest.toString()) as { shared?: SharedEntry[]; metaData?: { pluginVersion?: string } };
-  return { shared, plugin: metaData?.pluginVersion };
+/** How an entry asks the host for the sheet of a later part (`webpack.config.base.ts`). */
+const lateSheetMark = 'agmAddLateSheet';
+
+interface Written {
+  readonly shared?: readonly SharedEntry[];
+  readonly metaData?: { readonly pluginVersion?: string };
+  readonly exposes?: readonly { readonly assets?: { readonly css?: { readonly async?: readonly string[] } } }[];
+}
+
+/** What Module Federation wrote down: what the remote shares, the version that built it, and the sheets of its later parts. */
+function readFederation(manifest: Uint8Array) {
+  const { shared = [], metaData, exposes = [] } = JSON.parse(manifest.toString()) as Written;
+  return {
+    shared,
+    plugin: metaData?.pluginVersion,
+    lateSheets: new Set(exposes.flatMap(({ assets }) => assets?.css?.async ?? [])),
+  };
 }
 
 const probe = `

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
@@ -38,6 +39,8 @@ const breakCatalogue = async (alter: (piece: Workpiece) => Promise<void>) => {
   return altered;
 };
 const hasRun = '"altered" in globalThis';
+const planted = 'globalThis.altered = true';
+const plantedHash = `sha384-${createHash('sha384').update(planted).digest('base64')}`;
 const stylesOf = (piece: Workpiece) => piece.files.filter((file) => file.endsWith('.css'));
 /** What a rule that nobody published would do: the headline of the wall turns. */
 const alteredRule = '\nh1 { writing-mode: vertical-rl !important; }';
@@ -99,6 +102,38 @@ describe('bytes that nobody published', () => {
     expect(await visitor.page.evaluate(headlineStyle)).toBe('horizontal-tb');
     await visitor.page.getByRole('link', { name: 'Shows' }).first().click();
     await visitor.page.getByRole('heading', { level: 1, name: /Shows/ }).waitFor();
+    await visitor.close();
+  });
+});
+
+describe('a list of integrity hashes that nobody published', () => {
+  it('admits nothing: a chunk that it names does not run, and does when the list is sound again', async () => {
+    const visitor = await openPage(browser);
+    const { page } = visitor;
+    const lists = '**/assets/hashes.json*';
+    await page.route(lists, (route) => route.fulfill({ json: { 'planted.js': plantedHash } }));
+    await page.route('**/assets/planted.js', (route) => route.fulfill({ contentType: 'text/javascript', body: planted }));
+    await page.goto(site.origin);
+    await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
+    const plant = (file: string) =>
+      page.evaluate(
+        (src) =>
+          new Promise<string>((resolve) => {
+            const script = document.createElement('script');
+            script.onload = () => resolve('ran');
+            script.onerror = () => resolve('failed');
+            document.head.append(Object.assign(script, { src }));
+          }),
+        file,
+      );
+    expect(await plant('/assets/planted.js')).toBe('failed');
+    expect(await page.evaluate(hasRun)).toBe(false);
+    await page.unroute(lists);
+    const names = Object.keys((await (await fetch(`${site.origin}/assets/hashes.json`)).json()) as object);
+    expect(await plant(`/assets/${names.find((name) => name.includes('KeySheet')) ?? ''}`)).toBe('ran');
+    // A sound list names no such file.
+    expect(await plant('/assets/planted.js')).toBe('failed');
+    expect(await page.evaluate(hasRun)).toBe(false);
     await visitor.close();
   });
 });

@@ -100,11 +100,10 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     const leftBehind = await watchStorage();
     // Any script of the shell that is asked for now: this is one that the page may load.
     await reloaded(() =>
-      page.evaluate(() => {
-        const pins = JSON.parse(document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
-        document.head.append(
-          Object.assign(document.createElement('script'), { src: Object.keys(pins).find((file) => file.includes('src_keys_KeySheet')) }),
-        );
+      page.evaluate(async () => {
+        const names = Object.keys((await (await fetch('/assets/hashes.json')).json()) as object);
+        const file = names.find((name) => name.includes('src_keys_KeySheet')) ?? '';
+        document.head.append(Object.assign(document.createElement('script'), { src: `/assets/${file}` }));
       }),
     );
     expect(leftBehind()).toContain('maya-of-the-west');

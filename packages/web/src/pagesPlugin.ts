@@ -82,7 +82,7 @@ export const pagesPlugin =
         samples: [{ value: workers.ended }],
       },
     ]);
-    await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
+    await app.register(remotesPlugin({ store, host, registry }));
 
     const guard = await readIntegrityGuard();
     const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });

@@ -37,7 +37,7 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   const [focused, setFocused] = useState<{ readonly tile: WallTile; readonly row: number } | null>(null);
 
   const title = answer?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
-  const tiles = useMemo(() => (answer ? toTiles([answer], listing.locale) : []), [answer, listing.locale]);
+  const tiles = useMemo(() => (answer ? toTiles([answer]) : []), [answer]);
   const rows = useMemo(() => (answer ? shelvesOf(listing, answer.counts) : []), [answer, listing]);
   const onOpen = useCallback<ProjektorPageProps['onOpen']>(
     ({ tile, index, href, event }) => {
@@ -85,7 +85,7 @@ function ShelfContainer({ shelf, row, isNear, onOpen, onFocus }: ShelfContainerP
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
   const { answer } = useShelf(isNear ? shelf.listing : null, { locale, tier });
-  const tiles = useMemo(() => (answer ? toTiles([answer], locale) : []), [answer, locale]);
+  const tiles = useMemo(() => (answer ? toTiles([answer]) : []), [answer]);
   return tiles.length > 0 ? (
     <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} />
   ) : null;

@@ -53,9 +53,9 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const on = useMemo(() => filtersOn(listing), [listing]);
   const [first] = wall.pages;
   const tiles = useMemo(() => {
-    const known = toTiles(wall.pages, listing.locale);
+    const known = toTiles(wall.pages);
     return wall.instant ? inPlaces(known, wall.instant.ids) : known;
-  }, [wall.pages, wall.instant, listing.locale]);
+  }, [wall.pages, wall.instant]);
   const own = wall.isStale || wall.instant ? undefined : first;
   useHead(own || wall.error !== undefined ? pageHead(address, own, wall.error) : null);
 

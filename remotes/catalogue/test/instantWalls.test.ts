@@ -63,7 +63,7 @@ describe('the snapshot against the wire', () => {
         expect(status).toBe(200);
         const { snapshot = '', items, total, totalPages, order, page, canonical, locale, filters, counts } = body as ListingAnswer;
         await bringSnapshot(snapshot, (path) => fetch(server.origin + path));
-        const cache = new Map([[paths.list('/', 'us'), { data: { items } }]]);
+        const cache = new Map([[paths.list('/', 'us'), { data: { items, locale } }]]);
         const instant = instantPage(listing, { snapshot, isFree, cache });
         expect({ ...instant, title: '', subtitle: '', counts: { ...instant?.counts } }).toEqual({
           items,

@@ -42,5 +42,5 @@ export const integrityPolicy = 'blocked-destinations=(script)';
 /** The inline script that comes before every other one: it holds scripts to the integrity hashes that the page names in `#pins`. */
 export async function readIntegrityGuard(): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, 'integrityGuard.js'), 'utf8');
-  return text.replace(/^\s*\/\/.*\n/gm, '');
+  return text.replace(/^\s*\/\/.*\n|^\s+/gm, '');
 }

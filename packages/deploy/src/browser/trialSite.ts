@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { contractNumber, type Deployment, type RemoteName } from '@agm/contract';
+import { contractNumber, sheetsOf, type Deployment, type RemoteName } from '@agm/contract';
 import { contentPolicy, integrityPolicy, readIntegrityGuard } from '@agm/contract/policy';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from '../build.ts';
 import { DeployError } from '../store.ts';
@@ -77,7 +77,7 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
     remotes: { [remote]: { current: version, previous: [], canary: null, held: false, deployments: { [version]: deployment } } },
   };
   const sheets = await Promise.all(
-    build.styles.map(async (file) => ({ href: base + file, css: await readFile(path.join(build.webFolder, file), 'utf8') })),
+    sheetsOf(build).map(async (file) => ({ href: base + file, css: await readFile(path.join(build.webFolder, file), 'utf8') })),
   );
   const answers = new Map<string, Promise<{ readonly status: number; readonly type: string; readonly body: Buffer }>>();
 

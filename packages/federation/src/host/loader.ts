@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { contractMismatch, contractNumber, currentDeployment, type ClientEntry, type Registry, type RemoteName } from '@agm/contract';
-import { addStyles } from './styles.ts';
+import { addLateSheets, addStyles } from './styles.ts';
 
 /** From asking to giving up, a second try included: a visitor reads what is missing within six seconds of opening the page. */
 const limitMs = 4_000;
@@ -46,6 +46,11 @@ export function createLoader(
   registry: Registry,
   { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {},
 ): Loader {
+  const { agmIntegrityOf } = globalThis as { agmIntegrityOf?(url: string): Promise<string | undefined> };
+  addLateSheets(
+    async (url) => agmIntegrityOf?.(url),
+    (error) => reportError(error, 'a sheet of a later part'),
+  );
   const loads = new Map<RemoteName, Promise<ClientEntry>>();
   /** Those that failed before: what was asked for then may never answer, so it is asked for again. */
   const failed = new Set<RemoteName>();

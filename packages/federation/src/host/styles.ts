@@ -34,6 +34,20 @@ async function addStyle(root: Document | ShadowRoot, href: string, integrity: st
   return arrival;
 }
 
+/**
+ * Lets a remote's bundle bring the sheet of a part that comes later, which `webpack.config.base.ts` calls by this name before it runs the
+ * part's code. The part is plain without its sheet, but it works.
+ */
+export function addLateSheets(integrityOf: (url: string) => Promise<string | undefined>, reportError: (error: unknown) => void): void {
+  const add = async (url: string) => addStyles(document, [{ url, integrity: await integrityOf(url) }]);
+  Object.assign(globalThis, {
+    agmAddLateSheet: (url: string) =>
+      add(url)
+        .catch(() => add(url))
+        .catch(reportError),
+  });
+}
+
 /** The page may carry inlined sheets of others, whose `data-href` is no address at all. */
 function isSheetOf(style: HTMLStyleElement, href: string): boolean {
   const said = style.dataset.href ?? '';

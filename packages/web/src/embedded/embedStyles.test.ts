@@ -4,9 +4,8 @@ import { packFragment } from './packFragment.ts';
 
 const host = {
   mainSheets: [{ href: '/assets/main.css', css: '@layer tokens{:root{--ink:#111}[data-theme=dark]{--ink:#eee}}' }],
-  lateSheets: [],
 };
-const deployed = (...styles: string[]) => ({ base: '/remotes/catalogue/1/', styles }) as unknown as Deployment;
+const deployed = (...styles: string[]) => ({ base: '/remotes/catalogue/1/', styles, files: {} }) as unknown as Deployment;
 
 /** What a fragment of a deployment is styled by, and what the log says of it. */
 async function styled(html: string, sheets: Readonly<Record<string, string>>) {

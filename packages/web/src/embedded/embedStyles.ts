@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Deployment } from '@agm/contract';
+import { sheetsOf, type Deployment } from '@agm/contract';
 import type { ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { listStyle } from './listStyle.ts';
 import type { StyleRule } from './readStyles.ts';
 
 export interface EmbedStylesOptions {
-  readonly host: Pick<HostBundle, 'mainSheets' | 'lateSheets'>;
+  readonly host: Pick<HostBundle, 'mainSheets'>;
   readonly readSheet: ReadSheet;
   log(facts: object, sentence: string): void;
 }
@@ -40,12 +40,12 @@ export function createEmbedStyles({ host, readSheet, log }: EmbedStylesOptions) 
       return [];
     }
   }
-  const ofSite = async () => (await Promise.all([...host.mainSheets, ...host.lateSheets].map(({ href, css }) => read(href, css)))).flat();
+  const ofSite = async () => (await Promise.all(host.mainSheets.map(({ href, css }) => read(href, css)))).flat();
 
   return {
     ofSite,
     async of(deployment: Deployment | undefined): Promise<readonly StyleRule[]> {
-      const files = deployment?.styles ?? [];
+      const files = deployment ? sheetsOf(deployment) : [];
       const sheets = await Promise.all(
         files.map(async (file) => deployment && { href: deployment.base + file, css: await readSheet(deployment, file) }),
       );

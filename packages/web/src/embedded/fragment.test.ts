@@ -7,7 +7,10 @@ import { createFragments } from './fragment.ts';
 const registryOf = (version: string) =>
   ({
     remotes: {
-      availability: { current: version, deployments: { [version]: { base: `/remotes/availability/${version}/`, styles: ['a.css'] } } },
+      availability: {
+        current: version,
+        deployments: { [version]: { base: `/remotes/availability/${version}/`, styles: ['a.css'], files: {} } },
+      },
     },
   }) as unknown as Registry;
 const card = readAskedEmbed('availability', 'parasite', new URLSearchParams());
@@ -15,7 +18,7 @@ const card = readAskedEmbed('availability', 'parasite', new URLSearchParams());
 /** Fragments that say which version rendered them, once `rendered` lets them; `current` is the version that is deployed. */
 function world(sheet = '.card{color:red}') {
   const said: object[] = [];
-  const site = { mainSheets: [{ href: '/assets/main.css', css: '.card{margin:0}' }], lateSheets: [] };
+  const site = { mainSheets: [{ href: '/assets/main.css', css: '.card{margin:0}' }] };
   const log = (facts: object) => said.push(facts);
   const state = { registry: registryOf('1'), rendered: Promise.resolve() };
   const fragmentOf = createFragments({

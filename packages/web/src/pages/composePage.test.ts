@@ -69,7 +69,7 @@ beforeAll(async () => {
   } as unknown as Registry;
   host = {
     entry: { integrity: await publish('host', shell), file: path.join(store, 'host/1/server.cjs') },
-    ...{ folder: store, mainSheets: [], lateSheets: [], scripts: [], fonts: [], hashes: {}, shared: {} },
+    ...{ folder: store, mainSheets: [], scripts: [], fonts: [], hashes: {}, shared: {} },
     planPage: () => ({ ...planOf('/'), setCookie: null }),
     sharePicture: () => '',
   };

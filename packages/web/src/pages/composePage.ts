@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   currentDeployment,
   isOurs,
-  registryForPage,
+  registryInDocument,
   withoutRemote,
   type Answers,
   type PagePlan,
@@ -18,8 +18,10 @@ import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
+import { writeHashList } from './hashList.ts';
 import { isCheckoutPage, type HostBundle } from './hostBundle.ts';
 import { checkoutScripts } from '@agm/http/pagePolicies';
+import { createSheetChoice } from './pageSheets.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {
@@ -55,6 +57,7 @@ export interface ComposedPage {
  */
 export function createComposer(options: ComposerOptions) {
   const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
+  const sheetsFor = createSheetChoice(readSheet);
   // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
   const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
     (what) => `${what}-${randomBytes(12).toString('hex')}`,
@@ -102,19 +105,26 @@ export function createComposer(options: ComposerOptions) {
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell falls back to client-side rendering');
 
     const deployed =
-      head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
-    const inlineStyles = await Promise.all(
-      deployed.flatMap((deployment) =>
-        deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) })),
-      ),
-    );
+      head.status === 200
+        ? filled.flatMap(({ remote, place }) => {
+            const { deployment } = currentDeployment(now, remote) ?? {};
+            return deployment && isOurs(deployment) ? [{ deployment, html: place.html ?? '' }] : [];
+          })
+        : [];
+    const inlineStyles = (await Promise.all(deployed.map(({ deployment, html }) => sheetsFor(deployment, html)))).flat();
+    const scripts = [
+      ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
+      // What stands below has time until the visitor comes there.
+      ...deployed.slice(0, 1).flatMap(({ deployment }) => preloads(deployment)),
+    ];
     const hashes = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
-      ...Object.fromEntries(Object.entries(host.hashes).map(([file, hash]) => [`${publicUrl}/assets/${file}`, hash])),
+      [`${publicUrl}/assets/`]: writeHashList(host.hashes).integrity,
+      ...Object.fromEntries(scripts.map(({ src, integrity }) => [publicUrl + src, integrity])),
       ...hashesOf(named, publicUrl),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
-    const registry = registryForPage(named);
+    const registry = registryInDocument(named);
     const text = writeDocument({
       head,
       lang: 'en',
@@ -126,13 +136,9 @@ export function createComposer(options: ComposerOptions) {
       guard,
       hashes,
       stylesheets: host.mainSheets.map(({ href }) => href),
-      inlineStyles: [...host.lateSheets, ...inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }]))],
+      inlineStyles,
       fonts: host.fonts.map((file) => `/assets/${file}`),
-      scripts: [
-        ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
-        // What stands below has time until the visitor comes there.
-        ...deployed.slice(0, 1).flatMap(preloads),
-      ],
+      scripts,
       shell: shell.value?.html ?? '',
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
       page: {
@@ -194,14 +200,15 @@ function preloads({ base, files }: { base: string; files: Readonly<Record<string
     .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
 }
 
+/** Each remote by the list of its files. A build from elsewhere has no list: its scripts stand here one by one. */
 function hashesOf(registry: Registry, origin: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(registry.remotes).flatMap((name) => {
       const deployment = currentDeployment(registry, name)?.deployment;
       if (!deployment) return [];
-      return Object.entries(deployment.files)
-        .filter(([file]) => file.endsWith('.js'))
-        .map(([file, hash]) => [new URL(deployment.base + file, origin).href, hash]);
+      const folder = new URL(deployment.base, origin).href;
+      if (isOurs(deployment)) return [[folder, writeHashList(deployment.files).integrity]];
+      return Object.entries(deployment.files).flatMap(([file, hash]) => (file.endsWith('.js') ? [[folder + file, hash]] : []));
     }),
   );
 }

@@ -13,6 +13,7 @@ import {
   type ServedPlace,
   type SiteConfig,
 } from '@agm/contract';
+import { inDocument } from './inDocument.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface FillerOptions {
@@ -48,7 +49,7 @@ export type FillPlace = (asked: AskedPlace, now: Registry) => Promise<FilledPart
 export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
   async function answer(request: string): Promise<Answer> {
     const { status, body } = await read(request);
-    if (status < 400) return { data: body };
+    if (status < 400) return { data: inDocument(body) };
     const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
     return { problem: { code, message, data: { status } } };
   }

@@ -17,10 +17,8 @@ export interface Sheet {
 export interface HostBundle extends HostServer {
   readonly entry: EntryFile;
   readonly folder: string;
-  /** The sheet that every page waits for. */
+  /** The sheet that every page waits for: it has the rules of the shell's later parts, too. */
   readonly mainSheets: readonly Sheet[];
-  /** The sheets of what comes later, each text once: small enough to travel in the document, where no page waits for them. */
-  readonly lateSheets: readonly Sheet[];
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
@@ -38,18 +36,17 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
   const hashes = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
-  const sheetsOf = (wanted: readonly string[]) =>
-    Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
-  const styles = names.filter((name) => name.endsWith('.css'));
-  const late = await sheetsOf(styles.filter((name) => !isMain(name)));
   const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;
   return {
     planPage,
     sharePicture,
     entry: { file, integrity: integrityOf(await readFile(file)) },
     folder,
-    mainSheets: await sheetsOf(styles.filter(isMain)),
-    lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],
+    mainSheets: await Promise.all(
+      names
+        .filter((name) => name.endsWith('.css'))
+        .map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })),
+    ),
     scripts: scripts.filter(isMain),
     fonts: names.filter((name) => name.endsWith('.woff2')),
     hashes: Object.fromEntries(hashes),

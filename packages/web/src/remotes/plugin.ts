@@ -1,25 +1,40 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { entryOf } from '@agm/contract';
+import { writeHashList } from '../pages/hashList.ts';
+import type { HostBundle } from '../pages/hostBundle.ts';
 import type { RegistryReader } from './registryReader.ts';
 
 export interface RemotesOptions {
   /** The deployments folder. */
   readonly store: string;
-  /** `host/dist/web`. */
-  readonly hostFolder: string;
+  /** `host/dist/web`, and the hashes of its scripts. */
+  readonly host: Pick<HostBundle, 'folder' | 'hashes'>;
   readonly registry: RegistryReader;
 }
 
 const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: false, decorateReply: false, dotfiles: 'deny' } as const;
 
+/** What is read by the integrity guard of pages that name its hash; a list of other files is another address. */
+const asList = (reply: FastifyReply, files: Readonly<Record<string, string>>) =>
+  reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json').send(writeHashList(files).text);
+
 /** `GET /remotes.json`, the immutable files of every deployment, and the shell's own. Server entries are never among them. */
 export const remotesPlugin =
-  ({ store, hostFolder, registry }: RemotesOptions): FastifyPluginAsync =>
+  ({ store, host, registry }: RemotesOptions): FastifyPluginAsync =>
   async (app) => {
     app.get('/remotes.json', async (_request, reply) => {
       void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
       return registry.read();
+    });
+
+    app.get('/assets/hashes.json', (_request, reply) => asList(reply, host.hashes));
+    app.get<{ Params: { name: string; version: string } }>('/remotes/:name/:version/hashes.json', async (request, reply) => {
+      const { name, version } = request.params;
+      const deployments = entryOf(await registry.read(), name)?.deployments ?? {};
+      const files = Object.hasOwn(deployments, version) && deployments[version]?.files;
+      return files ? asList(reply, files) : reply.callNotFound();
     });
 
     await app.register(fastifyStatic, {
@@ -30,5 +45,5 @@ export const remotesPlugin =
       setHeaders: (reply) => void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
     });
 
-    await app.register(fastifyStatic, { ...aYear, root: path.resolve(hostFolder), prefix: '/assets/' });
+    await app.register(fastifyStatic, { ...aYear, root: path.resolve(host.folder), prefix: '/assets/' });
   };

@@ -47,7 +47,7 @@ export function instantPage(listing: Listing, { snapshot, isFree, cache }: Asked
   // Another name is another catalogue; saved lists are not the catalogue's.
   if (kept?.path !== snapshot || !kept.index?.canAnswer(whereOf(listing)) || userList.length + hide.length > 0) return undefined;
   const { total, totalPages, ids, counts } = wallOf(kept.index, listing, isFree);
-  const known = knownItems(cache);
+  const known = knownItems(cache, locale);
   return {
     title: listingTitle(listing),
     subtitle: listingSubtitle(listing),
@@ -64,12 +64,12 @@ function localeOf(path: string): string | undefined {
   return /^\/content-api\/index\/([a-z]{2})\.[0-9a-f]+\.bin$/.exec(path)?.[1];
 }
 
-/** Every title in the answers of this session. */
-function knownItems(cache: Cache): ReadonlyMap<number, ListingItem> {
+/** Every title in this country's answers of this session: those that came with a page name no services of other countries. */
+function knownItems(cache: Cache, locale: string): ReadonlyMap<number, ListingItem> {
   const known = new Map<number, ListingItem>();
   for (const key of cache.keys()) {
     const answer = key.startsWith('/content-api/list') ? cache.get(key)?.data as Partial<ListingAnswer> | undefined : undefined;
-    for (const item of answer?.items ?? []) known.set(item.id, item);
+    if (answer?.locale === locale) for (const item of answer.items ?? []) known.set(item.id, item);
   }
   return known;
 }

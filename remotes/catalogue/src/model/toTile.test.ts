@@ -29,8 +29,13 @@ describe('a tile', () => {
   });
 
   it('stands once, even when the catalogue moved it from one page to the next', () => {
-    const page = { items: [item] } as unknown as ListingAnswer;
-    expect(toTiles([page, { ...page, items: [item, { ...item, id: 18 }] }], 'us').map(({ id }) => id)).toEqual([17, 18]);
+    const page = { items: [item], locale: 'us' } as unknown as ListingAnswer;
+    expect(toTiles([page, { ...page, items: [item, { ...item, id: 18 }] }]).map(({ id }) => id)).toEqual([17, 18]);
+  });
+
+  it('names the services of the country that its page answers for: a page of another country may still stand there', () => {
+    const page = { items: [item], locale: 'uk' } as unknown as ListingAnswer;
+    expect(toTiles([page])[0]?.services.map(({ id }) => id)).toEqual(['bfi']);
   });
 
   it('stands in its place, beside those that are still on their way', () => {

@@ -39,13 +39,13 @@ export function toTile(item: ListingItem, locale: CountryCode): WallTile {
 }
 
 /**
- * The tiles of all pages, each title once: a catalogue that changes between two pages moves titles from one to the next,
+ * The tiles of all pages in the country that each page answers for, each title once: a catalogue that changes between two pages moves titles from one to the next,
  * and a title that stands twice would lose its place in the list.
  */
-export function toTiles(pages: readonly ListingAnswer[], locale: CountryCode): WallTile[] {
-  const seen = new Map<number, ListingItem>();
-  for (const item of pages.flatMap((page) => page.items)) if (!seen.has(item.id)) seen.set(item.id, item);
-  return [...seen.values()].map((item) => tileOf(item, locale));
+export function toTiles(pages: readonly ListingAnswer[]): WallTile[] {
+  const seen = new Map<number, WallTile>();
+  for (const { items, locale } of pages) for (const item of items) if (!seen.has(item.id)) seen.set(item.id, tileOf(item, locale));
+  return [...seen.values()];
 }
 
 /** Tiles in the places of these titles; null where one is still on its way. */
