@@ -1,4 +1,4 @@
-import { createElement, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { createElement, useEffect, useRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { defineElements } from './elements.ts';
 import type { Reason } from './fragments.ts';
 
@@ -10,6 +10,10 @@ export interface EmbedProps {
   readonly theme?: 'light' | 'dark' | 'auto';
   /** Your name, for the counters of your clicks. */
   readonly partner?: string;
+  readonly id?: string;
+  readonly className?: string;
+  /** Lays the element out: margins, sizes, its place in a grid. */
+  readonly style?: CSSProperties;
   readonly children?: ReactNode;
   readonly onReady?: () => void;
   readonly onError?: (failure: { readonly reason: Reason }) => void;
@@ -46,7 +50,7 @@ const nameOf = ({ titleId, slug, imdb, tmdb }: TitleName): Attributes => ({ 'tit
 
 function usePlace(
   tag: string,
-  { home, country, theme, partner, children, onReady, onError, onClickOut }: EmbedProps,
+  { home, country, theme, partner, id, className, style, children, onReady, onError, onClickOut }: EmbedProps,
   subject: Attributes,
 ): ReactElement {
   const place = useRef<HTMLElement>(null);
@@ -71,5 +75,6 @@ function usePlace(
     defineElements(home);
     return () => left.abort();
   }, [home]);
-  return createElement(tag, { ref: place, ...subject, country, theme }, children);
+  // `class`, because React before 19 writes `className` of a custom element as it stands.
+  return createElement(tag, { ref: place, ...subject, country, theme, id, class: className, style }, children);
 }

@@ -17,6 +17,8 @@ interface Cost {
   /** From the navigation until the card's offers are in the page, in milliseconds. */
   readonly shownAt: number;
   readonly offers: readonly string[];
+  /** Cumulative layout shift. */
+  readonly moved: number;
 }
 
 /** Somebody else's site with one page: `/script.js` is the peer's script. */
@@ -56,6 +58,13 @@ async function visit(browser: Browser, html: string, script: string, isSlow: boo
     await session.send('Network.emulateNetworkConditions', slow4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { moved: number }).moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   await page.goto(partner.origin);
   const { shownAt, offers } = (await page
     .waitForFunction(
@@ -69,10 +78,11 @@ async function visit(browser: Browser, html: string, script: string, isSlow: boo
     )
     .then((handle) => handle.jsonValue())) as { shownAt: number; offers: string[] };
   await page.waitForTimeout(500);
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
   const all = await Promise.all(answers);
   await context.close();
   partner.stop();
-  return { requests: all.length, bytes: all.reduce((sum, [, bytes]) => sum + bytes, 0), shownAt, offers };
+  return { requests: all.length, bytes: all.reduce((sum, [, bytes]) => sum + bytes, 0), shownAt, offers, moved };
 }
 
 const head =
@@ -82,8 +92,8 @@ const ms = (time: number) => `${Math.round(time)} ms`;
 
 const [site, browser, variants] = await Promise.all([startSite(), launchChromium(), buildVariants()]);
 try {
-  const own = `${head}<agm-availability slug="parasite" country="us"><a href="${site.origin}/parasite/">Where to watch it</a></agm-availability><script src="${site.origin}/embedded/widget.js" async></script>`;
-  const peer = `${head}<div id="card" data-home="${site.origin}"></div><script src="/script.js" async></script>`;
+  const own = `${head}<agm-availability slug="parasite" country="us" style="display:block;min-height:720px"><a href="${site.origin}/parasite/">Where to watch it</a></agm-availability><p>What stands below.</p><script src="${site.origin}/embedded/widget.js" async></script>`;
+  const peer = `${head}<div id="card" data-home="${site.origin}"></div><p>What stands below.</p><script src="/script.js" async></script>`;
   const kinds = [
     ['our element', own, ''],
     ['the same card bundled with React', peer, variants.bundled],
@@ -117,6 +127,12 @@ try {
       goal: at === 0 ? '≤ 5 kB' : '–',
       measured: at === 0 ? kB(once.bytes) : `${kB(once.bytes)} (${(once.bytes / ours.once.bytes).toFixed(1)} × ours)`,
       isReached: at === 0 ? once.bytes <= 5000 : null,
+    },
+    {
+      measure: `${name}: layout shift (CLS)`,
+      goal: at === 0 ? '0' : '–',
+      measured: once.moved.toFixed(2),
+      isReached: at === 0 ? once.moved === 0 : null,
     },
     { measure: `${name}: offers shown after, slow 4G, CPU ÷ 4, median of ${runs}`, goal: '–', measured: ms(shownAt), isReached: null },
   ]);

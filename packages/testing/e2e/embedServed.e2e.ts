@@ -222,28 +222,44 @@ describe('the configurator', () => {
     await page.waitForURL('**/embedded/**');
     await page.locator('agm-list ol a').first().waitFor();
     expect(await page.getByLabel('Title, or the address of a wall').inputValue()).toBe('/genre/drama/on/netflix/');
-    expect(await page.locator('#snippet-element').inputValue()).toContain('<agm-list path="/genre/drama/on/netflix/" country="us">');
+    expect(await page.locator('#snippet-element').inputValue()).toContain('<agm-list path="/genre/drama/on/netflix/" country="us"');
     expect(complaints).toEqual([]);
     await close();
   });
 
-  it('prints snippets that work as they stand on a page of another origin', async () => {
+  it('prints snippets that work as they stand on a page of another origin, and move nothing on it at 320, 390 and 1280 px', async () => {
     const { site, browser, partner } = neighbours;
     const { page, close } = await openPage(browser);
     await page.goto(`${site.origin}/embedded/?title=parasite&country=us`);
-    await page.waitForFunction(() => document.getElementById('cost')?.textContent?.includes('2 requests'));
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#snippet-element')?.value.includes('min-height'));
     const [script, element, , frame] = await page
       .locator('textarea[id^=snippet-]')
       .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
     await close();
     for (const snippet of [script, element, frame]) {
-      partner.show(`<!doctype html><html lang="en"><title>A partner</title><link rel="icon" href="data:,">${snippet}`);
-      const visitor = await openPage(browser);
-      await visitor.page.goto(partner.origin);
-      const place = snippet === frame ? visitor.page.frameLocator('iframe') : visitor.page.locator('agm-availability');
-      await place.getByRole('heading', { name: 'Where to watch Parasite' }).waitFor();
-      expect(visitor.complaints).toEqual([]);
-      await visitor.close();
+      partner.show(
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A partner</title><link rel="icon" href="data:,"><h1>A page</h1>${snippet}<p>What stands below.</p>`,
+      );
+      for (const width of [320, 390, 1280]) {
+        const visitor = await openPage(browser, { viewport: { width, height: 900 } });
+        await visitor.page.addInitScript(() => {
+          const shifts: string[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await visitor.page.goto(partner.origin);
+        const place = snippet === frame ? visitor.page.frameLocator('iframe') : visitor.page.locator('agm-availability');
+        await place.getByRole('heading', { name: 'Where to watch Parasite' }).waitFor();
+        // Shifts are reported with a frame that was drawn: two frames later they are all here.
+        await visitor.page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+        );
+        expect([width, await visitor.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)]).toEqual([width, []]);
+        expect(visitor.complaints).toEqual([]);
+        await visitor.close();
+      }
     }
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { frameHeight, isHeight } from '../frames.ts';
 import { contrast, enough, nearestReadable, readColour } from './contrast.ts';
-import { policyLines, snippets, type Choice } from './snippets.ts';
+import { policyLines, snippets, type MeasuredChoice } from './snippets.ts';
 
-const choice: Choice = {
+const choice: MeasuredChoice = {
   origin: 'https://cdn.movies.example',
   home: 'https://movies.example',
   kind: 'availability',
@@ -12,6 +12,7 @@ const choice: Choice = {
   country: 'uk',
   theme: 'dark',
   width: 480,
+  height: 412,
   partner: 'film-blog',
   version: '0.1.0-12345678',
   integrity: 'sha384-abc',
@@ -28,6 +29,13 @@ describe('the six snippets', () => {
   });
   it('carry a fallback link whose words cannot break the markup', () =>
     expect(texts['element']).toContain('<a href="https://movies.example/the-long-quiet/">Where to watch The &quot;Long&quot; Quiet</a>'));
+  it('reserve the place of the card, once its height has been measured', () => {
+    for (const id of ['script', 'element']) expect(texts[id]).toContain(' style="display:block;max-width:480px;min-height:412px">');
+    expect(texts['react']).toContain("style={{ display: 'block', maxWidth: 480, minHeight: 412 }}");
+    expect(texts['iframe']).toMatch(/width="480" height="420"\s+style="border:0;max-width:100%"/);
+    const unmeasured = snippets({ ...choice, height: null }, '').map(({ text }) => text);
+    expect(unmeasured.join()).not.toMatch(/min-?height/i);
+  });
   it('pin the element’s script by its hash', () =>
     expect(texts['element']).toContain(
       'src="https://cdn.movies.example/embedded/0.1.0-12345678/widget.js"\n  integrity="sha384-abc" crossorigin',

@@ -55,9 +55,14 @@ async function show(): Promise<void> {
     fragment === ''
       ? ''
       : t`2 requests: the loader ${kB(facts.loaderBytes)} and this card ${kB(await gzipBytes(fragment))}, both gzip. No cookie, no font, nothing from anybody else.`;
-  for (const { id, text } of snippets(choice, fragment)) byId<HTMLTextAreaElement>(`snippet-${id}`).value = text;
+  const write = (height: number | null): void => {
+    for (const { id, text } of snippets({ ...choice, height }, fragment)) byId<HTMLTextAreaElement>(`snippet-${id}`).value = text;
+  };
+  write(null);
   byId<HTMLTextAreaElement>('policy').value = policyLines(choice);
-  preview(choice);
+  preview(choice, (height) => {
+    if (now === turn) write(height);
+  });
   history.replaceState(
     null,
     '',
@@ -65,7 +70,8 @@ async function show(): Promise<void> {
   );
 }
 
-function preview(choice: Choice): void {
+/** `measured` gets the greatest height of the card, once it stands. A hostile page around it is not measured. */
+function preview(choice: Choice, measured: (height: number) => void): void {
   const place = byId('preview');
   if (wish('hostile')) {
     const frame = document.createElement('iframe');
@@ -77,9 +83,24 @@ function preview(choice: Choice): void {
     const element = document.createElement(`agm-${choice.kind}`);
     const words = { [choice.kind === 'list' ? 'path' : 'slug']: choice.subject, country: choice.country, theme: choice.theme };
     for (const [word, value] of Object.entries(words)) element.setAttribute(word, value);
+    element.addEventListener('agm:ready', () => measured(greatestHeight(place, element, choice.width)), { once: true });
     place.replaceChildren(element);
   }
   place.style.maxInlineSize = `${choice.width}px`;
+}
+
+/** A column of a phone of 320 pixels, with 24 on either side. */
+const narrowest = 272;
+
+/** A card is not always highest where it is narrowest, because its layout changes on the way. */
+function greatestHeight(place: HTMLElement, element: Element, width: number): number {
+  let greatest = 0;
+  for (let at = Math.min(narrowest, width); at <= width; at += 16) {
+    place.style.maxInlineSize = `${at}px`;
+    greatest = Math.max(greatest, Math.ceil(element.getBoundingClientRect().height));
+  }
+  place.style.maxInlineSize = `${width}px`;
+  return greatest;
 }
 
 const kB = (bytes: number): string => t`${(bytes / 1000).toFixed(1)} kB`;

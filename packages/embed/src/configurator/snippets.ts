@@ -19,6 +19,11 @@ export interface Choice {
   readonly integrity: string;
 }
 
+export interface MeasuredChoice extends Choice {
+  /** How high the card is where it is highest, from a narrow phone to `width`; null until it has been measured. Pixels. */
+  readonly height: number | null;
+}
+
 export interface Snippet {
   readonly id: 'script' | 'element' | 'react' | 'iframe' | 'oembed' | 'static';
   readonly text: string;
@@ -40,6 +45,11 @@ const attributesOf = (choice: Choice, prefix = ''): string =>
   wordsOf(choice)
     .map(([name, value]) => ` ${prefix}${name}="${escaped(value)}"`)
     .join('');
+/** Reserves the card's place before our script is here, so that nothing on the page moves when the card arrives. */
+const styleOf = ({ width, height }: MeasuredChoice): string =>
+  height === null ? '' : ` style="display:block;max-width:${width}px;min-height:${height}px"`;
+/** The paper that a framed page leaves around its card, above and below. */
+const framePadding = 8;
 const fallbackOf = (choice: Choice): string =>
   `<a href="${escaped(pageOf(choice))}">${escaped(choice.kind === 'list' ? choice.name : t`Where to watch ${choice.name}`)}</a>`;
 
@@ -55,7 +65,7 @@ export function embeddedAddress(choice: Choice, isFragment = false): string {
 }
 
 /** The six ways to take it along. `fragment` is the HTML that the static one carries. */
-export function snippets(choice: Choice, fragment: string): readonly Snippet[] {
+export function snippets(choice: MeasuredChoice, fragment: string): readonly Snippet[] {
   const tag = `agm-${choice.kind}`;
   const script = `<script src="${choice.origin}/embedded/widget.js" async></script>`;
   const pinned = `<script src="${choice.origin}/embedded/${choice.version}/widget.js"\n  integrity="${choice.integrity}" crossorigin async></script>`;
@@ -66,18 +76,22 @@ export function snippets(choice: Choice, fragment: string): readonly Snippet[] {
     `country="${choice.country}"`,
     ...(choice.theme === 'auto' ? [] : [`theme="${choice.theme}"`]),
     ...(choice.partner ? [`partner="${escaped(choice.partner)}"`] : []),
+    ...(choice.height === null ? [] : [`style={{ display: 'block', maxWidth: ${choice.width}, minHeight: ${choice.height} }}`]),
   ].join(' ');
   const component = choice.kind === 'list' ? 'List' : 'Availability';
   return [
-    { id: 'script', text: `<div data-agm="${choice.kind}"${attributesOf(choice, 'data-')}>\n  ${fallbackOf(choice)}\n</div>\n${script}` },
-    { id: 'element', text: `<${tag}${attributesOf(choice)}>\n  ${fallbackOf(choice)}\n</${tag}>\n${pinned}` },
+    {
+      id: 'script',
+      text: `<div data-agm="${choice.kind}"${attributesOf(choice, 'data-')}${styleOf(choice)}>\n  ${fallbackOf(choice)}\n</div>\n${script}`,
+    },
+    { id: 'element', text: `<${tag}${attributesOf(choice)}${styleOf(choice)}>\n  ${fallbackOf(choice)}\n</${tag}>\n${pinned}` },
     {
       id: 'react',
       text: `import { ${component} } from '@agm/embed/react';\n\n<${component} ${react}>\n  ${fallbackOf(choice)}\n</${component}>`,
     },
     {
       id: 'iframe',
-      text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : t`Where to watch ${choice.name}`)}" width="${choice.width}" height="520"\n  loading="lazy" referrerpolicy="origin"></iframe>`,
+      text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : t`Where to watch ${choice.name}`)}" width="${choice.width}" height="${choice.height === null ? 520 : choice.height + framePadding}"\n  style="border:0;max-width:100%" loading="lazy" referrerpolicy="origin"></iframe>`,
     },
     {
       id: 'oembed',
