@@ -185,10 +185,15 @@ function web(name: string, dir: string): Configuration {
   };
 }
 
-/** One self-contained file with its own React: what a render worker compiles from the bytes it has hashed. */
+/**
+ * One self-contained file with its own React: what a render worker compiles from the bytes it has hashed. What a page imports lazily comes
+ * once it is hydrated, and no server renders it: it stays out of the file (`weak`), and a place that asks for it shows its fallback.
+ */
 function serverEntry(name: string, dir: string, entry: string): Configuration {
+  const { module, ...rest } = common(name, dir, 'server');
   return {
-    ...common(name, dir, 'server'),
+    ...rest,
+    module: { ...module, parser: { javascript: { dynamicImportMode: 'weak' } } },
     target: 'node24',
     entry: { server: entry },
     output: {

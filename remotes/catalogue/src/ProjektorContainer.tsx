@@ -12,7 +12,7 @@ import { toTiles } from './model/toTile.ts';
 import { useFollow } from './useFollow.ts';
 import { ProjektorPage, type ProjektorPageProps } from './views/ProjektorPage/ProjektorPage.tsx';
 import { ProjektorShelf } from './views/ProjektorPage/ProjektorShelf.tsx';
-import type { WallTile } from './views/Wall/Wall.tsx';
+import type { WallTile } from './views/Wall/WallTile.ts';
 
 export interface ProjektorContainerProps {
   readonly address: string;

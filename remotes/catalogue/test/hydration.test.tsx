@@ -74,3 +74,60 @@ describe('the server’s wall, hydrated', () => {
     });
   }
 });
+
+/** What a server entry has in the place of the browser's parts. */
+const ofServer: Readonly<Record<string, string>> = {
+  '#menuEntries': '../src/views/SideMenu/MenuEntries.server.tsx',
+  '#placedTile': '../src/views/Wall/PlacedTile.server.tsx',
+  '#posters': '../src/views/Wall/posters.tsx',
+};
+
+/** The wall as the server entry sends it, with what it kept of walls before. */
+async function servedByEntry(addresses: readonly string[]): Promise<readonly string[]> {
+  const pages: string[] = [];
+  await jest.isolateModulesAsync(async () => {
+    for (const [name, file] of Object.entries(ofServer)) jest.doMock(name, () => jest.requireActual<object>(file));
+    const [{ renderAround }, { CatalogueContainer: Container }, jotai, swr, session] = await Promise.all([
+      import('@agm/federation/keptMarkup'),
+      import('../src/CatalogueContainer.tsx'),
+      import('jotai'),
+      import('swr'),
+      import('@agm/session'),
+    ]);
+    for (const address of addresses) {
+      const path = paths.list(address, anonymousSession.locale, anonymousSession.tier);
+      const cache = new Map([[path, { data: answerTo(path) }]]);
+      pages.push(
+        renderAround(
+          <jotai.Provider store={session.storeFrom(anonymousSession)}>
+            <swr.SWRConfig value={{ provider: () => cache }}>
+              <Container address={address} />
+            </swr.SWRConfig>
+          </jotai.Provider>,
+          { identifierPrefix: 'c-' },
+        ),
+      );
+    }
+  });
+  for (const name of Object.keys(ofServer)) jest.dontMock(name);
+  return pages;
+}
+
+describe('the wall that a server entry joined from kept markup', () => {
+  it('is hydrated as it stands, each of several that share tiles and entries', async () => {
+    const addresses = ['/', '/on/netflix/?year=1990-1999&rated=5-9', '/'];
+    const pages = await servedByEntry(addresses);
+    expect(pages[0]).toBe(pages.at(-1));
+    for (const [at, address] of addresses.entries()) {
+      const path = paths.list(address, anonymousSession.locale, anonymousSession.tier);
+      const complaints = jest.spyOn(console, 'error');
+      const page = openPage(address, { html: pages[at]!, data: { idPrefix: 'c-', answers: { [path]: { data: answerTo(path)! } } } });
+      expect(page.before.match(/<svg class="art"/g)?.length).toBeGreaterThan(0);
+      await happens(() => {});
+      expect(page).toMatchObject({ errors: [], asked: [] });
+      expect(complaints).not.toHaveBeenCalled();
+      expect(page.place.innerHTML).toBe(page.before);
+      await page.leave();
+    }
+  });
+});

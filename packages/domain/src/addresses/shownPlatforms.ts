@@ -7,6 +7,16 @@ export interface ShownPlatform {
   readonly name: string;
 }
 
+/** Names that do not spell their catalogue id: the Canadian list shortens the Criterion Channel (A-61). */
+const idByName: ReadonlyMap<string, string> = new Map([['criterion', 'criterion-channel']]);
+
+/** The catalogue id of a name in a menu list, in any case: `HBO Max` and `hbo max` are both `hbo-max`. */
+export function platformIdOf(name: string): string {
+  return idByName.get(name.toLowerCase()) ?? plainSlugOf(name);
+}
+
+const shown = (names: readonly string[]): readonly ShownPlatform[] => names.map((name) => ({ id: platformIdOf(name), name }));
+
 const namesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   us: [
     'Netflix',
@@ -32,27 +42,23 @@ const namesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> 
 };
 const namesElsewhere: readonly string[] = ['Netflix', 'Amazon Prime', 'Amazon'];
 
-/** Names that do not spell their catalogue id: the Canadian list shortens the Criterion Channel (A-61). */
-const idByName: ReadonlyMap<string, string> = new Map([['criterion', 'criterion-channel']]);
-
-/** The catalogue id of a name in a menu list, in any case: `HBO Max` and `hbo max` are both `hbo-max`. */
-export function platformIdOf(name: string): string {
-  return idByName.get(name.toLowerCase()) ?? plainSlugOf(name);
-}
-
-const shown = (names: readonly string[]): readonly ShownPlatform[] => names.map((name) => ({ id: platformIdOf(name), name }));
+// A wall asks for each of its tiles.
+const shownByCountry: Readonly<Partial<Record<CountryCode, readonly ShownPlatform[]>>> = Object.fromEntries(
+  Object.entries(namesByCountry).map(([country, names]) => [country, shown(names)]),
+);
+const shownElsewhere = shown(namesElsewhere);
 
 /** The services a country's menu shows, in its order. */
 export function shownPlatforms(country: CountryCode): readonly ShownPlatform[] {
-  return shown(namesByCountry[country] ?? namesElsewhere);
+  return shownByCountry[country] ?? shownElsewhere;
 }
 
 const nameById: ReadonlyMap<string, string> = new Map(
   // The first list that has a platform names it: the US one says Criterion Channel where the Canadian one says Criterion.
-  Object.values(namesByCountry)
+  Object.values(shownByCountry)
     .flat()
     .reverse()
-    .map((name) => [platformIdOf(name), name]),
+    .map(({ id, name }) => [id, name]),
 );
 
 /** The name of a platform that some menu shows; the whole catalogue of names is `@agm/domain/platforms`. */

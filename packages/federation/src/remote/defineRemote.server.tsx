@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { storeFrom } from '@agm/session';
 import { toCacheEntry } from './preloadedData.ts';
 import { contractNumber, takenProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
+import { renderAround } from './keptMarkup.server.ts';
 import { ServicesProvider, silence } from './services.tsx';
 
 /** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
@@ -18,7 +18,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
     reads: definition.reads,
     render(props, { session, answers, idPrefix, site }) {
       const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));
-      const html = renderToString(
+      const html = renderAround(
         <Provider store={storeFrom(session)}>
           <SWRConfig value={{ provider: () => cache }}>
             <ServicesProvider services={site ? { ...silence, site } : silence}>

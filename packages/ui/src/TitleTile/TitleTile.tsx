@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Pill } from '../Pill/Pill.tsx';
 import { PlatformMonogram } from '../PlatformMonogram/PlatformMonogram.tsx';
 import { StaffRating } from '../StaffRating/StaffRating.tsx';
@@ -41,7 +41,7 @@ export interface TitleTileProps {
 /** One title on the wall. The poster and the title are one link, named by the title alone. */
 export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
   const { id, href } = tile;
-  const titleId = useId();
+  const titleId = `title-${id}`;
   return (
     <article className={css.tile} data-title-id={id}>
       <a className={css.link} href={href} onClick={onOpen && ((event) => onOpen({ id, href, event }))}>

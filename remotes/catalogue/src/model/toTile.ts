@@ -1,6 +1,6 @@
 import type { ListingAnswer, ListingItem } from '@agm/api';
 import { shownPlatforms, titlePath, type CountryCode } from '@agm/domain';
-import type { WallTile } from '../views/Wall/Wall.tsx';
+import type { WallTile } from '../views/Wall/WallTile.ts';
 import { serviceName, valueName } from './names.ts';
 
 const servicesOnTile = 3;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button, ButtonLink, Notice, Pill, Poster, posterPlans, StaffRating } from '@agm/ui';
-import type { WallTile } from '../Wall/Wall.tsx';
+import type { WallTile } from '../Wall/WallTile.ts';
 import { moveAcrossShelves } from './shelfKeys.ts';
 import { t, T } from '../../t.ts';
 import css from './ProjektorPage.module.css';

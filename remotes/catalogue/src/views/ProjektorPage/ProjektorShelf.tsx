@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Poster, posterPlans, VisuallyHidden } from '@agm/ui';
-import type { WallTile } from '../Wall/Wall.tsx';
+import type { WallTile } from '../Wall/WallTile.ts';
 import type { ProjektorPageProps } from './ProjektorPage.tsx';
 import { t } from '../../t.ts';
 import css from './ProjektorPage.module.css';

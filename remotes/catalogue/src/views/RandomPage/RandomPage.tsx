@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink, Notice, Poster, posterPlans, StaffRating } from '@agm/ui';
-import type { WallTile } from '../Wall/Wall.tsx';
+import type { WallTile } from '../Wall/WallTile.ts';
 import { t } from '../../t.ts';
 import css from './RandomPage.module.css';
 

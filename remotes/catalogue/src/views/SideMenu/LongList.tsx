@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
+import { MenuEntries } from '#menuEntries';
+import type { MenuEntriesProps } from './MenuEntries.tsx';
 import type { MenuEntry } from './sections.ts';
 import { t } from '../../t.ts';
 import css from './LongList.module.css';

@@ -1,63 +1,19 @@
-import type { MouseEvent } from 'react';
-import { Icon } from '@agm/ui';
+import { countOf, EntryLine, type EntryLineProps } from './EntryLine.tsx';
 import type { MenuEntry } from './sections.ts';
-import { t } from '../../t.ts';
 import css from './MenuEntries.module.css';
 
-export interface MenuEntriesProps {
+export interface MenuEntriesProps extends Pick<EntryLineProps, 'onOpen'> {
   readonly entries: readonly MenuEntry[];
-  readonly looks?: 'checks' | 'pills';
-  /** `isOut`: the quiet control was used, which keeps the titles of an entry away. */
-  readonly onOpen: (opened: {
-    readonly entry: MenuEntry;
-    readonly isOut: boolean;
-    readonly href: string;
-    readonly event: MouseEvent<HTMLAnchorElement>;
-  }) => void;
+  readonly looks?: EntryLineProps['looks'];
 }
-
-const counted = new Intl.NumberFormat('en');
 
 /** Entries are links: each leads to the wall as it would be. Their name begins with the title, the count follows. */
 export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesProps) {
   return (
     <ul className={css[looks]} role="list">
       {entries.map((entry) => (
-        <li key={entry.key} className={css.line}>
-          <a
-            className={css.entry}
-            href={entry.href}
-            aria-current={entry.isOn ? 'true' : undefined}
-            data-empty={entry.count === 0 || undefined}
-            data-out={entry.isOut || undefined}
-            onClick={(event) => onOpen({ entry, isOut: false, href: entry.href, event })}
-          >
-            {looks === 'checks' && (
-              <span className={css.box}>{(entry.isOn || entry.isOut) && <Icon name={entry.isOn ? 'check' : 'minus'} size="small" />}</span>
-            )}
-            <span className={css.title}>{entry.title}</span>{' '}
-            {entry.count !== null && <span className={css.count}>{counted.format(entry.count)}</span>}
-          </a>
-          {entry.outHref !== null && <OutLink entry={entry} href={entry.outHref} onOpen={onOpen} />}
-        </li>
+        <EntryLine key={entry.key} entry={entry} count={countOf(entry)} looks={looks} onOpen={onOpen} />
       ))}
     </ul>
-  );
-}
-
-/** The quiet control beside an entry: keeps its titles away, or lets them back in. */
-function OutLink({ entry, href, onOpen }: Pick<MenuEntriesProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
-  const name = entry.isOut ? t`Let ${entry.title} back in` : t`Without ${entry.title}`;
-  return (
-    <a
-      className={css.out}
-      href={href}
-      aria-label={name}
-      data-tip={name}
-      data-out={entry.isOut || undefined}
-      onClick={(event) => onOpen({ entry, isOut: true, href, event })}
-    >
-      {entry.isOut ? '×' : '−'}
-    </a>
   );
 }

@@ -2,7 +2,8 @@ import { memo, useDeferredValue, useId, useLayoutEffect, useRef, useState, type 
 import { Disclosure, Icon } from '@agm/ui';
 import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
-import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
+import { MenuEntries } from '#menuEntries';
+import type { MenuEntriesProps } from './MenuEntries.tsx';
 import { MyServices, type MyServicesProps } from './MyServices.tsx';
 import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
 import type { ListSection, MenuSection } from './sections.ts';

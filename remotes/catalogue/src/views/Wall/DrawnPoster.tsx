@@ -19,11 +19,18 @@ const plansByWall = new WeakMap<WallPosterProps['tiles'], readonly PosterPlan[]>
 /** Keeps the place of a title that is still on its way. */
 const unknown = { title: '', year: 0, genre: null, mood: null, seed: '' };
 
-/** One poster of a wall. */
-export function DrawnPoster({ tiles, at, on = 'wall' }: WallPosterProps) {
+/** What the poster at this place of a wall shows. */
+export function planAt(tiles: WallPosterProps['tiles'], at: number): PosterPlan | undefined {
   const plans = plansByWall.get(tiles) ?? posterPlans(tiles.map((tile) => tile ?? unknown));
   plansByWall.set(tiles, plans);
-  const plan = plans[at];
-  const { sizes, first } = pictures[on];
-  return plan ? <Poster plan={plan} sizes={sizes} loading={at < first ? 'eager' : 'lazy'} /> : null;
+  return plans[at];
+}
+
+/** Whether a picture is asked for at once. */
+export const isAboveTheFold = (at: number, on: WallPosterProps['on'] = 'wall'): boolean => at < pictures[on].first;
+
+/** One poster of a wall. */
+export function DrawnPoster({ tiles, at, on = 'wall' }: WallPosterProps) {
+  const plan = planAt(tiles, at);
+  return plan ? <Poster plan={plan} sizes={pictures[on].sizes} loading={isAboveTheFold(at, on) ? 'eager' : 'lazy'} /> : null;
 }

@@ -1,21 +1,14 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
-import { WallPoster } from '#posters';
-import { Button, Notice, TileGrid, TileSkeleton, TitleTile, type TileWords } from '@agm/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { PlacedTile } from '#placedTile';
+import { Button, Notice, TileGrid, TileSkeleton } from '@agm/ui';
 import { NextPage, type NextPageProps } from './NextPage.tsx';
+import type { PlacedTileProps } from './PlacedTile.tsx';
 import { moveThroughTiles } from './tileKeys.ts';
+import type { WallTile } from './WallTile.ts';
 import { t } from '../../t.ts';
 import css from './Wall.module.css';
 
-/** A title in finished words, and what its poster is drawn from. */
-export interface WallTile extends TileWords {
-  readonly genre: string | null;
-  readonly mood: string | null;
-  readonly seed: string;
-  readonly image?: string;
-  readonly type: 'movie' | 'show';
-}
-
-export interface WallProps {
+export interface WallProps extends Pick<PlacedTileProps, 'actions' | 'onOpen'> {
   readonly label: string;
   /** `firstPage` is the address the wall starts with: a longer wall of the same start keeps its tiles as they are. A null is a tile on its way. */
   readonly state:
@@ -31,14 +24,6 @@ export interface WallProps {
       };
   /** Other titles are on their way; these stay readable until they come. */
   readonly isStale: boolean;
-  readonly onOpen: (opened: {
-    readonly tile: WallTile;
-    readonly index: number;
-    readonly href: string;
-    readonly event: MouseEvent<HTMLAnchorElement>;
-  }) => void;
-  /** What can be done with a title; `titleId` names the element with its words. The same function for as long as the wall stands. */
-  readonly actions?: (tile: WallTile, titleId: string) => ReactNode;
   readonly onOpenEarlier: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
@@ -87,24 +72,3 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
     </div>
   );
 }
-
-interface PlacedTileProps extends Pick<WallProps, 'actions' | 'onOpen'> {
-  readonly tile: WallTile;
-  readonly tiles: readonly (WallTile | null)[];
-  readonly at: number;
-}
-
-// The wall around a tile may grow without a word to it: only what stands before a poster has a say in it.
-const PlacedTile = memo(
-  function PlacedTile({ tile, tiles, at, actions, onOpen }: PlacedTileProps) {
-    return (
-      <TitleTile
-        tile={tile}
-        poster={<WallPoster tiles={tiles} at={at} />}
-        actions={actions && ((titleId) => actions(tile, titleId))}
-        onOpen={({ href, event }) => onOpen({ tile, index: at, href, event })}
-      />
-    );
-  },
-  (before, now) => before.tile === now.tile && before.at === now.at && before.onOpen === now.onOpen,
-);

@@ -1,4 +1,4 @@
-import type { WallTile } from './Wall.tsx';
+import type { WallTile } from './WallTile.ts';
 
 type Line = readonly [title: string, year: number, genre: string, mood: string, moodName: string, staffRating: number | null];
 

@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { renderToString, type ServerOptions } from 'react-dom/server';
+
+/** Stands around a number where text is put in later. Nobody can guess it, so no title and no search term has it. */
+const mark = crypto.randomUUID();
+const marked = (number: number): string => mark + number + mark;
+
+let placed: string[] = [];
+/** React preloads the first pictures of a page in front of it; a part that is kept has those of its own. */
+let preloads = new Set<string>();
+
+/** The text that React writes where this markup shall stand. No other text may stand beside it. */
+export const place = (markup: string): string => marked(placed.push(markup) - 1);
+
+/** Renders a page around its places, and puts in what was placed. */
+export function renderAround(page: ReactElement, options: ServerOptions): string {
+  placed = [];
+  preloads = new Set();
+  const [first = '', ...rest] = renderToString(page, options).split(mark);
+  let html = [...preloads].join('') + first;
+  for (let at = 0; at < rest.length; at += 2) html += (placed[Number(rest[at])] ?? '') + (rest[at + 1] ?? '');
+  placed = [];
+  return html;
+}
+
+/** Markup that waits for its words: a text before each of them, and one behind the last. */
+interface Written {
+  readonly preloads: string;
+  readonly texts: readonly string[];
+  /** The numbers of the words between the texts. */
+  readonly words: readonly number[];
+}
+
+/**
+ * Markup that React wrote once, by all that it was made from. `key` must name everything that changes it, but for the words, which
+ * are put in for each use. A part that is kept uses no context and no `useId`: it stands in other pages, too. What was used longest
+ * ago goes first when all together have more characters than `most`.
+ */
+export class KeptMarkup {
+  readonly #most: number;
+  readonly #kept = new Map<string, Written>();
+  #characters = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  of(key: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
+    const known = this.#kept.get(key);
+    const written = known ?? write(part(words.map((_, number) => marked(number))));
+    if (known) this.#kept.delete(key);
+    else this.#characters += sizeOf(key, written);
+    this.#kept.set(key, written);
+    if (this.#characters > this.#most) this.#drop();
+    if (written.preloads) preloads.add(written.preloads);
+    return written.words.reduce(
+      (html, word, at) => html + escaped(words[word] ?? '') + (written.texts[at + 1] ?? ''),
+      written.texts[0] ?? '',
+    );
+  }
+
+  #drop(): void {
+    for (const [key, written] of this.#kept) {
+      if (this.#characters <= this.#most) return;
+      this.#kept.delete(key);
+      this.#characters -= sizeOf(key, written);
+    }
+  }
+}
+
+function write(part: ReactElement): Written {
+  const markup = renderToString(part);
+  const [ahead = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
+  const parts = markup.slice(ahead.length).split(mark);
+  return {
+    preloads: ahead,
+    texts: parts.filter((_, at) => at % 2 === 0),
+    words: parts.filter((_, at) => at % 2 === 1).map(Number),
+  };
+}
+
+const sizeOf = (key: string, { preloads: ahead, texts }: Written): number =>
+  texts.reduce((sum, text) => sum + text.length, key.length + ahead.length);
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+/** As React escapes text and attributes. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -1,0 +1,20 @@
+import { WallPoster } from '#posters';
+import { KeptMarkup, place } from '@agm/federation/keptMarkup';
+import { TitleTile } from '@agm/ui';
+import { isAboveTheFold, planAt } from './DrawnPoster.tsx';
+import type { PlacedTileProps } from './PlacedTile.tsx';
+
+/** Some 2,500 tiles; a title has one for each poster that its neighbours leave to it. */
+const kept = new KeptMarkup(6_000_000);
+/** The buttons of the four lists come with the visitor's session, which no server has. */
+const noButtons = () => null;
+
+/** The server's: the same title looks the same on every wall, so React writes each of its tiles once. */
+export function PlacedTile({ tile, tiles, at, actions }: PlacedTileProps) {
+  const key = JSON.stringify([tile, planAt(tiles, at), isAboveTheFold(at), actions !== undefined]);
+  return place(
+    kept.of(key, () => (
+      <TitleTile tile={tile} poster={<WallPoster tiles={tiles} at={at} />} actions={actions && noButtons} onOpen={undefined} />
+    )),
+  );
+}
