@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jsonOf } from './writtenJson.ts';
 
 const compress = promisify(brotliCompress);
 const smallestPacked = 1024;
@@ -49,8 +50,8 @@ const writtenForms = new WeakMap<object, WrittenForm>();
 function writtenForm(body: object): WrittenForm {
   const known = writtenForms.get(body);
   if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(body));
-  const form: WrittenForm = { bytes, tag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, timesAsked: 0, packed: null };
+  const bytes = Buffer.from(jsonOf(body));
+  const form: WrittenForm = { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"`, timesAsked: 0, packed: null };
   writtenForms.set(body, form);
   return form;
 }

@@ -40,7 +40,7 @@ describe('the markup that the server keeps', () => {
       ),
     };
     for (const shown of [answer, pictured]) {
-      const tiles = toTiles([shown], locale);
+      const tiles = toTiles([shown]);
       for (const actions of [savesOf, undefined]) {
         const all = (Tile: typeof PlacedTile | typeof KeptTile) =>
           inList(tiles.map((tile, at) => createElement(Tile, { tile, tiles, at, actions, onOpen })));

@@ -15,6 +15,7 @@ import type { ContentAnswer } from '@agm/http/ContentAnswer';
 import { contentRoot } from './contentRoot.ts';
 import { answerAsk } from './ask.ts';
 import { answerCounts, answerListing, readAskedListing } from './listing.ts';
+import { ItemJson } from './ItemJson.ts';
 import { answerRandom } from './random.ts';
 import type { EmptySearches } from './EmptySearches.ts';
 import { answerSearch } from './search.ts';
@@ -51,6 +52,7 @@ export function createContentReader({
   emptySearches,
 }: ContentSources): ContentReader {
   const memory = new ResponseCache();
+  const itemJson = new ItemJson(posters);
   const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
     const { view } = live;
@@ -59,7 +61,7 @@ export function createContentReader({
   const list = async (view: CatalogueView, tail: string, query: URLSearchParams, saved: SavedIds | null = null): Promise<ContentAnswer> => {
     const asked = readAskedListing(tail, query, saved);
     const snapshot = await snapshots.of(asked.listing.locale);
-    return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters });
+    return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters, itemJson });
   };
   const answer = async (path: string, saved: SavedIds | null, isPremium: boolean): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');

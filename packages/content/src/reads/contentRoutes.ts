@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '@agm/http/publicRead';
 import { memberOf, readBearer } from '@agm/members/accounts/bearer';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
+import { jsonOf } from '@agm/http/writtenJson';
 import type { ContentReader } from './ContentReader.ts';
 import { contentRoot } from './contentRoot.ts';
 import { listsOfViewer } from './viewer.ts';
@@ -25,7 +26,7 @@ function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): 
     .code(status)
     .headers({ 'cache-control': 'private, no-store', vary: 'authorization' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(jsonOf(body));
 }
 
 /** A guide may have more for a member: no shared cache may store an answer for a token. */

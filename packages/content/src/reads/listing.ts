@@ -7,8 +7,10 @@ import { derivedName } from '@agm/storage/derivedTerms';
 import { Problem } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { keepJson } from '@agm/http/writtenJson';
 import { asListingItem } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
+import type { ItemJson } from './ItemJson.ts';
 import { readWireQuery } from './wireQuery.ts';
 
 export interface AskedListing {
@@ -39,11 +41,12 @@ export function readAskedListing(path: string, query: URLSearchParams, saved: Sa
 export function answerListing(
   view: CatalogueView,
   { listing, isFree, ignored, saved }: AskedListing,
-  { snapshot, posters }: { readonly snapshot: string | null; readonly posters: PosterChoice },
+  { snapshot, posters, itemJson }: { readonly snapshot: string | null; readonly posters: PosterChoice; readonly itemJson: ItemJson },
 ): ContentAnswer {
   const { order, page } = listing;
   const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
-  const body: ListingAnswer = {
+  const titles = ids.flatMap((id) => view.titles.get(id) ?? []);
+  const words: Omit<ListingAnswer, 'items'> = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
     subtitle: listingSubtitle(listing),
     canonical: writeListing(listing),
@@ -53,11 +56,18 @@ export function answerListing(
     page,
     total,
     totalPages,
-    items: ids.flatMap((id) => view.titles.get(id) ?? []).map((title) => asListingItem(title, posters)),
     counts,
     ...(snapshot !== null && { snapshot }),
     ...(ignored.length > 0 && { ignored }),
   };
+  const body: ListingAnswer = {
+    ...words,
+    // Most answers are sent as they were written, and nobody looks at their items.
+    get items() {
+      return titles.map((title) => asListingItem(title, posters));
+    },
+  };
+  keepJson(body, `${JSON.stringify(words).slice(0, -1)},"items":[${titles.map((title) => itemJson.of(title)).join(',')}]}`);
   return found(body, { total, pages: totalPages });
 }
 

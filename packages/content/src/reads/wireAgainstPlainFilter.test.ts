@@ -12,6 +12,7 @@ import {
   type Listing,
 } from '@agm/domain';
 import fc from 'fast-check';
+import { jsonOf } from '@agm/http/writtenJson';
 import { readTerms } from '../catalogue/readTerms.ts';
 import { readTitles, type CatalogueTitle } from '../catalogue/readTitles.ts';
 import { startTestServer, type TestServer } from '@agm/server/testing';
@@ -38,6 +39,8 @@ const list = async (listing: Listing, more = ''): Promise<ListingAnswer> => {
     `/content-api/list${address}${address.includes('?') ? '&' : '?'}locale=${listing.locale}${more}`,
   );
   expect(status).toBe(200);
+  // What is sent is put together from tiles that were written before.
+  expect(JSON.parse(jsonOf(body))).toEqual(body);
   return body as ListingAnswer;
 };
 

@@ -13,6 +13,7 @@ import {
   type ServedPlace,
   type SiteConfig,
 } from '@agm/contract';
+import { jsonOf } from '@agm/http/writtenJson';
 import { inDocument } from './inDocument.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -49,7 +50,10 @@ export type FillPlace = (asked: AskedPlace, now: Registry) => Promise<FilledPart
 export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
   async function answer(request: string): Promise<Answer> {
     const { status, body } = await read(request);
-    if (status < 400) return { data: inDocument(body) };
+    const data = inDocument(body);
+    // Written once for the worker and for the document.
+    if (typeof data === 'object' && data !== null) jsonOf(data);
+    if (status < 400) return { data };
     const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
     return { problem: { code, message, data: { status } } };
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { writeJson } from '@agm/http/writtenJson';
 import { bareEnvironment } from '@agm/storage/threads/bareEnvironment';
 import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
@@ -69,7 +70,7 @@ export class RenderPool {
   call<T>(entry: EntryFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
     return new Promise((settle) => {
       this.#queue.push({
-        job: { id: ++this.#jobs, file: entry.file, integrity: entry.integrity, call, arguments: given },
+        job: { id: ++this.#jobs, file: entry.file, integrity: entry.integrity, call, arguments: `[${given.map(writeJson).join(',')}]` },
         since: performance.now(),
         settle: settle as Waiting['settle'],
       });

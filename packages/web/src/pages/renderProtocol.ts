@@ -8,7 +8,8 @@ export interface EntryFile {
 export interface RenderJob extends EntryFile {
   readonly id: number;
   readonly call: 'reads' | 'render';
-  readonly arguments: readonly unknown[];
+  /** A list, as JSON: what was written before is not written again. */
+  readonly arguments: string;
 }
 
 export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ readonly kind: 'warm' } & EntryFile);

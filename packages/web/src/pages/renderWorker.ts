@@ -44,7 +44,7 @@ function load({ file, integrity }: EntryFile): ServerEntry {
 function run(job: RenderJob): FromWorker {
   try {
     const began = performance.now();
-    const value = load(job)[job.call](...job.arguments);
+    const value = load(job)[job.call](...(JSON.parse(job.arguments) as readonly unknown[]));
     if (value instanceof Promise) throw new Error('a server entry answers at once: its reads are already answered');
     return { kind: 'done', job: job.id, value, ms: performance.now() - began };
   } catch (error) {
