@@ -164,9 +164,14 @@ const federationHost = (name: string) =>
     dts: false,
     dev: false,
     manifest: false,
-    runtimePlugins: ['limits', 'shareRuntime'].map((plugin) => path.join(root, 'packages/federation/src/host', `${plugin}.ts`)),
+    runtimePlugins: [path.join(root, 'packages/federation/src/host/shareRuntime.ts')],
     // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
-    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    // Entries are run by `loadModule.ts`, not by the runtime.
+    experiments: {
+      asyncStartup: true,
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
   });
 
 function web(name: string, dir: string): Configuration {

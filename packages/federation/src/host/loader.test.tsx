@@ -1,5 +1,5 @@
 import type { ClientEntry, Registry } from '@agm/contract';
-import { createLoader, RemoteError, type FederationRuntime } from './loader.ts';
+import { createLoader, RemoteError } from './loader.ts';
 
 const registry = (styles: readonly string[] = []): Registry => ({
   contract: 1,
@@ -27,14 +27,14 @@ const registry = (styles: readonly string[] = []): Registry => ({
 });
 const entry = { contract: 1, name: 'catalogue', mount: () => ({ update() {}, unmount() {} }) } as ClientEntry<'catalogue'>;
 
-/** Stands for Module Federation, which is not ours and needs a bundle: `answers` says what each asking brings. */
+/** Stands for the entries of remotes, which need bundles: `answers` says what each asking brings. */
 function createRuntime(...answers: (() => Promise<unknown>)[]) {
-  const registered: { readonly entry: string; readonly force: boolean }[] = [];
-  const runtime: FederationRuntime = {
-    registerRemotes: ([remote], { force }) => registered.push({ entry: remote!.entry, force }),
-    loadRemote: async <T,>() => (await (answers.length > 1 ? answers.shift()! : answers[0]!)()) as T,
+  const asked: { readonly url: string; readonly isAnew: boolean }[] = [];
+  const load = async (_name: string, url: string, isAnew: boolean): Promise<unknown> => {
+    asked.push({ url, isAnew });
+    return (answers.length > 1 ? answers.shift()! : answers[0]!)();
   };
-  return { runtime: () => runtime, registered };
+  return { load, asked };
 }
 const there = async () => ({ remote: entry });
 const gone = async () => {
@@ -46,17 +46,17 @@ afterEach(() => document.head.replaceChildren());
 
 describe('bringing a remote into the page', () => {
   it('asks for the version the page was made with, and asks once for many places', async () => {
-    const { runtime, registered } = createRuntime(there);
-    const loader = createLoader(registry(), { origin, runtime });
+    const { load, asked } = createRuntime(there);
+    const loader = createLoader(registry(), { origin, load });
     expect(await Promise.all([loader.load('catalogue'), loader.load('catalogue')])).toEqual([entry, entry]);
-    expect(registered).toEqual([{ entry: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', force: false }]);
+    expect(asked).toEqual([{ url: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', isAnew: false }]);
     expect(loader.version('catalogue')).toBe('2');
     expect(loader.version('availability')).toBeNull();
   });
 
   it('says that a remote starts before anything of it is asked for, and again when it is asked for again', async () => {
     const happened: string[] = [];
-    const { runtime } = createRuntime(
+    const { load } = createRuntime(
       async () => {
         happened.push('asked');
         return gone();
@@ -67,7 +67,7 @@ describe('bringing a remote into the page', () => {
       },
       there,
     );
-    const loader = createLoader(registry(), { origin, runtime, starting: (remote) => void happened.push(`${remote} starts`) });
+    const loader = createLoader(registry(), { origin, load, starting: (remote) => void happened.push(`${remote} starts`) });
     await Promise.allSettled([loader.load('catalogue'), loader.load('catalogue')]);
     expect(happened).toEqual(['catalogue starts', 'asked', 'asked']);
     await Promise.all([loader.load('catalogue'), loader.load('catalogue')]);
@@ -75,14 +75,14 @@ describe('bringing a remote into the page', () => {
   });
 
   it('tries twice, the second time from the start', async () => {
-    const { runtime, registered } = createRuntime(gone, there);
-    expect(await createLoader(registry(), { origin, runtime }).load('catalogue')).toBe(entry);
-    expect(registered.map(({ force }) => force)).toEqual([false, true]);
+    const { load, asked } = createRuntime(gone, there);
+    expect(await createLoader(registry(), { origin, load }).load('catalogue')).toBe(entry);
+    expect(asked.map(({ isAnew }) => isAnew)).toEqual([false, true]);
   });
 
   it('says after two tries which remote it was and why, and a later call tries again', async () => {
-    const { runtime, registered } = createRuntime(gone, gone, there);
-    const loader = createLoader(registry(), { origin, runtime });
+    const { load, asked } = createRuntime(gone, gone, there);
+    const loader = createLoader(registry(), { origin, load });
     const error = await loader.load('catalogue').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RemoteError);
     expect(error).toMatchObject({
@@ -91,7 +91,7 @@ describe('bringing a remote into the page', () => {
       cause: { message: 'chunk 404' },
     });
     expect(await loader.load('catalogue')).toBe(entry);
-    expect(registered).toHaveLength(3);
+    expect(asked).toHaveLength(3);
   });
 
   it.each([
@@ -100,18 +100,19 @@ describe('bringing a remote into the page', () => {
     [{}, "remote 'catalogue' speaks contract undefined, this host speaks 1: build the remote against this host"],
     [null, "remote 'catalogue' speaks contract undefined, this host speaks 1: build the remote against this host"],
   ])('does not bring what speaks another contract, nor asks for it twice: %j', async (module, sentence) => {
-    const { runtime, registered } = createRuntime(async () => module);
-    await expect(createLoader(registry(), { origin, runtime }).load('catalogue')).rejects.toThrow(sentence);
-    expect(registered).toHaveLength(1);
+    const { load, asked } = createRuntime(async () => module);
+    await expect(createLoader(registry(), { origin, load }).load('catalogue')).rejects.toThrow(sentence);
+    expect(asked).toHaveLength(1);
   });
 
   it('names what is missing: a deployment, or the runtime', async () => {
-    await expect(createLoader(registry(), { origin, runtime: createRuntime(there).runtime }).load('availability')).rejects.toThrow(
+    await expect(createLoader(registry(), { origin, load: createRuntime(there).load }).load('availability')).rejects.toThrow(
       "remote 'availability' is not deployed: run `npm run deploy -- availability`",
     );
-    await expect(createLoader(registry(), { origin }).load('catalogue')).rejects.toThrow(
-      "remote 'catalogue' found no federation runtime on this page",
-    );
+    await expect(createLoader(registry(), { origin }).load('catalogue')).rejects.toMatchObject({
+      message: "remote 'catalogue' could not be loaded",
+      cause: { message: 'this page has no federation runtime' },
+    });
   });
 
   it.each<readonly [string, () => Promise<unknown>]>([
@@ -120,11 +121,11 @@ describe('bringing a remote into the page', () => {
   ])('gives up on %s before six seconds are over, and asks again from the start when it is called again', async (_, answer) => {
     jest.useFakeTimers();
     try {
-      const { runtime, registered } = createRuntime(answer);
-      const loader = createLoader(registry(), { origin, runtime });
+      const { load, asked } = createRuntime(answer);
+      const loader = createLoader(registry(), { origin, load });
       for (const forced of [false, true]) {
         const failed = loader.load('catalogue').catch((reason: unknown) => reason);
-        expect(registered.at(-1)?.force).toBe(forced);
+        expect(asked.at(-1)?.isAnew).toBe(forced);
         await jest.advanceTimersByTimeAsync(5_000);
         expect(await failed).toMatchObject({ name: 'RemoteError', cause: { message: 'no answer in 4000 ms' } });
       }
@@ -139,9 +140,9 @@ describe('a remote’s stylesheets', () => {
   const soon = () => new Promise((later) => setTimeout(later, 0));
 
   it('are waited for', async () => {
-    const { runtime } = createRuntime(there);
+    const { load } = createRuntime(there);
     const loaded = jest.fn();
-    const loading = createLoader(registry(['wall.css']), { origin, runtime })
+    const loading = createLoader(registry(['wall.css']), { origin, load })
       .load('catalogue')
       .then(loaded);
     await soon();
@@ -154,15 +155,15 @@ describe('a remote’s stylesheets', () => {
   });
 
   it('are asked for twice; without them the remote is plain, but it is there', async () => {
-    const { runtime, registered } = createRuntime(there);
+    const { load, asked } = createRuntime(there);
     const reportError = jest.fn();
-    const loading = createLoader(registry(['wall.css']), { origin, runtime, reportError }).load('catalogue');
+    const loading = createLoader(registry(['wall.css']), { origin, load, reportError }).load('catalogue');
     for (let times = 0; times < 2; times++) {
       await soon();
       links()[0]?.dispatchEvent(new Event('error'));
     }
     expect(await loading).toBe(entry);
-    expect(registered).toHaveLength(1);
+    expect(asked).toHaveLength(1);
     expect(reportError).toHaveBeenCalledWith(
       expect.objectContaining({ message: 'https://movies.example/remotes/catalogue/2/wall.css: the stylesheet failed' }),
       'catalogue',

@@ -1,5 +1,5 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import { contractMismatch, contractNumber, currentDeployment, type ClientEntry, type Registry, type RemoteName } from '@agm/contract';
+import { loadModule } from './loadModule.ts';
 import { addLateSheets, addStyles } from './styles.ts';
 
 /** From asking to giving up, a second try included: a visitor reads what is missing within six seconds of opening the page. */
@@ -22,17 +22,11 @@ export interface Loader {
   version(name: RemoteName): string | null;
 }
 
-/** The part of Module Federation's runtime that the loader uses. */
-export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string; type: 'global' }[], options: { force: boolean }): void;
-  loadRemote<T>(id: string): Promise<T | null>;
-}
-
 export interface LoaderOptions {
   /** The address of the remotes' files. */
   readonly origin?: string;
-  /** Asked at the first load: a page's runtime is started by its bundle. */
-  runtime?(): FederationRuntime | null;
+  /** Brings the module whose entry is at `url`; `isAnew` takes nothing of a try before. */
+  load?(name: string, url: string, isAnew: boolean): Promise<unknown>;
   reportError?(error: unknown, where: string): void;
   /** Called before anything of a remote is asked for. */
   starting?(remote: RemoteName): void;
@@ -44,7 +38,7 @@ export interface LoaderOptions {
  */
 export function createLoader(
   registry: Registry,
-  { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {},
+  { origin = location.origin, load: loadFrom = loadModule, reportError = () => {}, starting = () => {} }: LoaderOptions = {},
 ): Loader {
   const { agmIntegrityOf } = globalThis as { agmIntegrityOf?(url: string): Promise<string | undefined> };
   addLateSheets(
@@ -58,15 +52,10 @@ export function createLoader(
   async function bring(name: RemoteName): Promise<ClientEntry> {
     const now = currentDeployment(registry, name);
     if (!now) throw new RemoteError(name, 'is not deployed: run `npm run deploy -- ' + name + '`');
-    const federation = runtime();
-    if (!federation) throw new RemoteError(name, 'found no federation runtime on this page');
     // A grant may show a build from elsewhere.
     const base = new URL(now.deployment.base, origin).href;
     const sheets = now.deployment.styles.map((file) => ({ url: base + file, integrity: now.deployment.files[file] }));
-    const code = async (force: boolean) => {
-      federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force });
-      return federation.loadRemote<{ remote?: ClientEntry }>(`${name}/remote`);
-    };
+    const code = (isAnew: boolean) => loadFrom(name, base + now.deployment.web, isAnew);
     const [module] = await Promise.all([
       within(
         limitMs,
@@ -80,7 +69,7 @@ export function createLoader(
         addStyles(document, sheets).catch(() => addStyles(document, sheets)),
       ).catch((error: unknown) => reportError(error, name)),
     ]);
-    const entry = module?.remote;
+    const entry = (module as { readonly remote?: ClientEntry } | null)?.remote;
     // Nothing that another try could change.
     if (entry?.contract !== contractNumber) throw new RemoteError(name, contractMismatch(entry?.contract));
     return entry;

@@ -18,7 +18,7 @@ import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
-import { writeHashList } from './hashList.ts';
+import { writeHashList } from '../remotes/hashList.ts';
 import { isCheckoutPage, type HostBundle } from './hostBundle.ts';
 import { checkoutScripts } from '@agm/http/pagePolicies';
 import { createSheetChoice } from './pageSheets.ts';

@@ -108,10 +108,8 @@
       document.querySelector(`[data-fallback="${name}"] button`)?.click();
       return;
     }
-    const runtime = globalThis.__FEDERATION__.__INSTANCES__.find((one) => one.name === 'host');
-    runtime.registerRemotes([{ name, entry: entryOf(now), type: 'global' }], { force: true });
     const old = sheetsOf(before.base);
-    await Promise.all([runtime.loadRemote(`${name}/remote`), addSheets(now, old[0])]);
+    await Promise.all([globalThis.agmSwaps.load(name, entryOf(now), true), addSheets(now, old[0])]);
     for (const one of [...(shown.get(name) ?? [])]) await swapOne(one, newest.get(name));
     for (const sheet of old) sheet.remove();
     console.info(`[dev] ${name} ${now.version} is in its place.`);
@@ -126,28 +124,23 @@
     }
   }
 
-  globalThis.__FEDERATION__ = {
-    __GLOBAL_PLUGIN__: [
-      {
-        name: 'swap-on-deploy',
-        beforeRegisterRemote(asked) {
-          const { now } = awaited.get(asked.remote.name) ?? {};
-          if (now) asked.remote.entry = entryOf(now);
-          return asked;
-        },
-        async onLoad({ remote, exposeModule }) {
-          const entry = exposeModule?.remote;
-          if (typeof entry?.mount !== 'function') return;
-          follow(remote.name, entry);
-          const { now, before } = awaited.get(remote.name) ?? {};
-          awaited.delete(remote.name);
-          if (!now) return;
-          // Its code was on its way already when another version came.
-          if (remote.entry !== entryOf(now)) turn(() => swap(remote.name, now, before));
-          else await addSheets(now).catch(() => console.warn(`[dev] ${remote.name} ${now.version} came without its sheets.`));
-        },
-      },
-    ],
+  // Called by the host's `loadModule`.
+  globalThis.agmSwaps = {
+    entryOf(name) {
+      const { now } = awaited.get(name) ?? {};
+      return now && entryOf(now);
+    },
+    async onLoad(name, module, url) {
+      const entry = module?.remote;
+      if (typeof entry?.mount !== 'function') return;
+      follow(name, entry);
+      const { now, before } = awaited.get(name) ?? {};
+      awaited.delete(name);
+      if (!now) return;
+      // Its code was on its way already when another version came.
+      if (url !== entryOf(now)) turn(() => swap(name, now, before));
+      else await addSheets(now).catch(() => console.warn(`[dev] ${name} ${now.version} came without its sheets.`));
+    },
   };
 
   let turns = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));

@@ -2,15 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { entryOf } from '@agm/contract';
-import { writeHashList } from '../pages/hashList.ts';
-import type { HostBundle } from '../pages/hostBundle.ts';
+import { writeHashList } from './hashList.ts';
 import type { RegistryReader } from './registryReader.ts';
 
 export interface RemotesOptions {
   /** The deployments folder. */
   readonly store: string;
   /** `host/dist/web`, and the hashes of its scripts. */
-  readonly host: Pick<HostBundle, 'folder' | 'hashes'>;
+  readonly host: { readonly folder: string; readonly hashes: Readonly<Record<string, string>> };
   readonly registry: RegistryReader;
 }
 
