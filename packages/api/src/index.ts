@@ -57,6 +57,7 @@ export {
   type Reauthentication,
   type SavedChanges,
   type SavedDifference,
+  type PendingLogIn,
   type SecondStep,
   type Setup,
   type SocialClaims,

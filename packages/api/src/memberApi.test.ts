@@ -88,7 +88,9 @@ describe('the calls of somebody who is nobody yet carry no token', () => {
       [1, 2].map(() => ['/user-api/auth/second-factor', '{"pending":"first-step","code":"123456"}', undefined]),
     );
     const refusal = (code: string, data: object) => new ApiError('refused', 'no', { status: 403, code, data });
-    expect(readPending(refusal('rest_second_factor_required', { status: 403, pending: 'first-step' }))).toBe('first-step');
+    const required = (data: object) => readPending(refusal('rest_second_factor_required', { status: 403, pending: 'first-step', ...data }));
+    expect(required({})).toEqual({ pending: 'first-step', ways: ['app'] });
+    expect(required({ ways: ['smoke', 'passkey'] })).toEqual({ pending: 'first-step', ways: ['passkey'] });
     for (const other of [
       refusal('rest_second_factor_required', { status: 403 }),
       refusal('rest_forbidden', { status: 403, pending: 'first-step' }),

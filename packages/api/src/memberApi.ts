@@ -13,6 +13,7 @@ import {
 import { ApiError } from './ApiError.ts';
 import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
+import type { PasskeyStep } from './schemas/passkeys.ts';
 import type { CaptchaChallenge, KeptTitle, MetaChanges, ProfileChanges } from './schemas/members.ts';
 
 export interface Credentials {
@@ -50,10 +51,18 @@ export interface Setup {
 /** How a member proves once more who they are. */
 export type Reauthentication = { readonly password: string } | SocialClaims | SecondStep;
 
-/** The second step of a log-in: what the refusal of the first one named (`readPending`), and a code of the member's app, or a recovery code. */
-export interface SecondStep {
+/**
+ * The second step of a log-in: what the refusal of the first one named (`readPending`), and a code of the member's app, a recovery code, or
+ * what a passkey has signed.
+ */
+export type SecondStep =
+  { readonly pending: string; readonly code: string } | { readonly pending: string; readonly passkey: PasskeyStep['answer'] };
+
+/** What a log-in waits for after its first step. */
+export interface PendingLogIn {
   readonly pending: string;
-  readonly code: string;
+  /** What the member has set up for the second one; a recovery code is taken as well. */
+  readonly ways: readonly ('app' | 'passkey')[];
 }
 
 /** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
@@ -109,7 +118,10 @@ export function createMemberApi(options: ClientOptions): MemberApi {
     if (typeof answer?.token === 'string') return answer.token;
     throw new ApiError('unreadable', `${path} answered without a token`);
   };
-  const endLogin = ({ pending, code }: SecondStep): Promise<string> => token('/user-api/auth/second-factor', { pending, code });
+  const endLogin = ({ pending, ...proof }: SecondStep): Promise<string> =>
+    'code' in proof
+      ? token('/user-api/auth/second-factor', { pending, code: proof.code })
+      : token('/user-api/auth/second-factor/passkey', { pending, answer: proof.passkey });
 
   return {
     captcha: (path = '/user-api/captcha') => call(path),
@@ -181,11 +193,13 @@ export function createMemberApi(options: ClientOptions): MemberApi {
   };
 }
 
-/** What a second step needs, of a refusal that asks for one; null of every other. */
-export function readPending(error: unknown): string | null {
+/** What a second step needs, of a refusal that asks for one; null of every other. A server without passkeys names no ways. */
+export function readPending(error: unknown): PendingLogIn | null {
   if (!(error instanceof ApiError) || error.code !== 'rest_second_factor_required') return null;
-  const { pending } = error.data as { readonly pending?: unknown };
-  return typeof pending === 'string' ? pending : null;
+  const { pending, ways } = error.data as { readonly pending?: unknown; readonly ways?: unknown };
+  if (typeof pending !== 'string') return null;
+  const known = (['app', 'passkey'] as const).filter((way) => Array.isArray(ways) && ways.includes(way));
+  return { pending, ways: known.length === 0 ? ['app'] : known };
 }
 
 function readDifference(answer: unknown): SavedDifference | null {

@@ -126,7 +126,20 @@ describe.each(engines)('npm run staff, on %s', (engine) => {
     const { secret } = (await pass('')).body as { secret: string };
     expect((await pass('/confirmation', { code: codeOf(secret, stepAt(Date.now())) })).status).toBe(200);
     const logIn = () => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'lostphone', password } });
-    expect((await logIn()).body['code']).toBe('rest_second_factor_required');
+    await another.database
+      .insertInto('passkeys')
+      .values({
+        id: 'lost',
+        member_id: lost.id,
+        name: 'phone',
+        public_key: 'x',
+        sign_count: 0,
+        transports: '[]',
+        created_at: 1,
+        used_at: null,
+      })
+      .execute();
+    expect((await logIn()).body).toMatchObject({ code: 'rest_second_factor_required', data: { ways: ['app', 'passkey'] } });
     expect(await staff('reset-factor lostphone')).toEqual([
       'lostphone has no second factor any more, and is logged out everywhere: the password alone logs in.',
     ]);

@@ -7,10 +7,12 @@ export interface StaffTables {
   setup_links: SetupLinkTable;
 }
 
-/** One change of a member's staff role. It has no names: a name is deleted with its account. */
+/** One change of a member's staff role, or of what the site requires of its staff. It has no names: a name is deleted with its account. */
 export interface StaffChangeTable {
   id: Generated<number>;
+  /** The administrator who changed it, where it is about no member's role. */
   member_id: number;
+  about: Generated<'role' | 'factor required' | 'factor optional'>;
   /** Null: none of the staff. */
   was: StaffRole | null;
   became: StaffRole | null;

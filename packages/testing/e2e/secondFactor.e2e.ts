@@ -19,19 +19,23 @@ function codeOf(secret: string, away: number): string {
 
 const token = () => stage.page.evaluate(() => localStorage.getItem('btk'));
 
-async function logOut(): Promise<void> {
-  await stage.open('/account/');
+async function logOut(origin = stage.site.origin): Promise<void> {
+  await stage.page.goto(`${origin}/account/`);
   await stage.page.getByRole('button', { name: 'Log out', exact: true }).click();
   await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
 /** The first step; then the field for the code has the focus. */
-async function beginLogIn(): Promise<void> {
+async function beginLogIn(username = 'administrator'): Promise<void> {
+  await typeLogIn(username);
+  await dialog().getByRole('heading', { name: 'One more step' }).waitFor();
+}
+
+async function typeLogIn(username: string): Promise<void> {
   await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await dialog().getByLabel('Username or e-mail').fill('administrator');
+  await dialog().getByLabel('Username or e-mail').fill(username);
   await dialog().getByLabel('Password').fill('goodmovie');
   await stage.page.keyboard.press('Enter');
-  await dialog().getByRole('heading', { name: 'One more step' }).waitFor();
 }
 
 it('R7-01 an administrator sets up a second step, requires it of all staff, and logs in with an app and with a recovery code', async () => {
@@ -39,7 +43,7 @@ it('R7-01 an administrator sets up a second step, requires it of all staff, and 
   await stage.logInAs('administrator');
   await page.goto(`${stage.site.origin}/account/#second-factor`);
   const section = page.getByRole('region', { name: /^Second step/ });
-  await section.getByRole('button', { name: 'Set up a second step' }).click();
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const link = await section.getByRole('link', { name: 'Open it in an app on this device' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
   expect((await section.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '')).toBe(secret);
@@ -75,5 +79,55 @@ it('R7-01 an administrator sets up a second step, requires it of all staff, and 
   await dialog().waitFor({ state: 'detached' });
   await stage.open('/account/');
   await section.getByText('9 recovery codes are left.').waitFor();
+  expect(stage.complaints(/403/)).toEqual([]);
+});
+
+it('R7-01 a member adds a passkey by keyboard, logs in with it alone, and not without being recognised by the device', async () => {
+  const { page } = stage;
+  // Browsers make passkeys for names: this machine is `localhost`, and no number.
+  const home = stage.site.origin.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(home);
+  await stage.alive();
+  await typeLogIn('premium');
+  await page.getByRole('link', { name: 'Account' }).waitFor();
+  await page.goto(`${home}/account/#second-factor`);
+  const section = page.getByRole('region', { name: /^Second step/ });
+  await section.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await page.keyboard.type('my laptop');
+  await page.keyboard.press('Enter');
+  await section.getByRole('button', { name: 'I have written them down' }).click();
+  await section.getByText('10 recovery codes are left.').waitFor();
+  expect(await section.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^my laptop\s+Added .+, not used yet/)]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toMatchObject([{ rpId: 'localhost' }]);
+
+  await logOut(home);
+  await beginLogIn('premium');
+  const use = dialog().getByRole('button', { name: 'Use your passkey' });
+  await use.and(page.locator(':focus')).waitFor();
+  expect([await token(), await axeViolations(page)]).toEqual([null, []]);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.keyboard.press('Enter');
+  await dialog().getByText('The passkey was not used.').waitFor();
+  expect(await token()).toBeNull();
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await use.click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.goto(`${home}/account/#second-factor`);
+  await section.getByText(/^Added .+, last used/).waitFor();
+  await section.getByRole('button', { name: 'Remove my laptop' }).click();
+  await section.getByRole('button', { name: 'Add a passkey' }).waitFor();
   expect(stage.complaints(/403/)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useServices, useSite } from '@agm/federation';
 import { popupAtom, sessionAtom, userAtom } from '@agm/session';
+import { endSecondStep } from './data/passkeys.ts';
 import { textIn } from './model/formState.ts';
 import { useMemberForm, type Member } from './useMember.ts';
 import { useSecondStep } from './useSecondStep.ts';
@@ -45,7 +46,7 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
     ['username'],
   );
   const [ended, endLogin, isEnding] = useMemberForm((member, form) =>
-    enter(member, member.endLogin({ pending: step.pending ?? '', code: textIn(form, 'code') })),
+    endSecondStep(step.pending?.pending ?? '', form, (proof) => enter(member, member.endLogin(proof))),
   );
   const [sign, signUp, isSigningUp] = useMemberForm(
     async (member, form) => {
@@ -69,7 +70,7 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   return (
     <>
       {step.pending !== null ? (
-        <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />
+        <CodeForm ways={step.pending.ways} state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />
       ) : isNew ? (
         <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} elsewhere={elsewhere} onLogIn={() => setNew(false)} />
       ) : (

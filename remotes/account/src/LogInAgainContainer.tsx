@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { popupAtom, userAtom } from '@agm/session';
+import { endSecondStep } from './data/passkeys.ts';
 import { textIn } from './model/formState.ts';
 import { useSecondStep } from './useSecondStep.ts';
 import { useSocialWays } from './useSocialWays.ts';
@@ -18,10 +19,11 @@ export function LogInAgainContainer() {
     step.afterFirst(await member.confirmLogin({ password: textIn(form, 'password') })),
   );
   const [ended, endLogin, isEnding] = useUrgentForm((member, form) =>
-    member.confirmLogin({ pending: step.pending ?? '', code: textIn(form, 'code') }),
+    endSecondStep(step.pending?.pending ?? '', form, (proof) => member.confirmLogin(proof)),
   );
   if (!user) return null;
-  if (step.pending !== null) return <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />;
+  if (step.pending !== null)
+    return <CodeForm ways={step.pending.ways} state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />;
   // A new password waits on the page that was typed into: it would be lost on the way to a provider.
   const ways = change ? social.ways.filter(({ name }) => user.socialLogins.includes(name)) : [];
   return (

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { ApiError, hintFor } from '@agm/api';
+import type { Passkey } from '@agm/api/schemas/passkeys';
 import type { RequiredFactor } from '@agm/api/schemas/secondFactor';
 import { sessionAtom, userAtom } from '@agm/session';
+import { addPasskey, passkeyPlace, passkeyTrouble } from './data/passkeys.ts';
 import { secondFactorCalls as calls } from './data/secondFactor.ts';
+import { dayOf } from './model/price.ts';
 import { textIn, troubleOf, type Trouble } from './model/formState.ts';
 import { useMember } from './useMember.ts';
+import type { PasskeyWords } from './views/SecondFactor/FactorList.tsx';
 import { SecondFactor, type SecondFactorView } from './views/SecondFactor/SecondFactor.tsx';
 import { t } from './t.ts';
 
@@ -15,6 +19,7 @@ export function SecondFactorContainer() {
   const roles = useAtomValue(userAtom)?.roles ?? [];
   const member = useMember();
   const [view, setView] = useState<SecondFactorView>({ is: 'loading' });
+  const [passkeyOrigin, setOrigin] = useState<string | null>(null);
   const [isRequired, setRequired] = useState(false);
   const [requirement, setRequirement] = useState<RequiredFactor | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -28,13 +33,14 @@ export function SecondFactorContainer() {
     let isOver = false;
     const load = async () => {
       try {
-        const { since, recoveryCodesLeft, isRequired: isAsked } = await calls.read(bearer);
+        const { since, recoveryCodesLeft, isRequired: isAsked, hasApp, passkeys, passkeyOrigin } = await calls.read(bearer);
         // Whose role waits for a second step cannot ask what the site requires.
         const asked = isAdministrator && (since !== null || !isAsked) ? await calls.readRequirement(bearer) : null;
         if (isOver) return;
         setRequired(isAsked);
         setRequirement(asked);
-        setView(since === null ? { is: 'off' } : { is: 'on', recoveryCodesLeft });
+        setOrigin(passkeyOrigin);
+        setView(since === null ? { is: 'off' } : { is: 'on', hasApp, passkeys: passkeys.map(toPasskeyWords), recoveryCodesLeft });
         // The link was followed before this section was there.
         if (location.hash === '#second-factor') document.getElementById('second-factor')?.scrollIntoView();
       } catch (error) {
@@ -72,6 +78,7 @@ export function SecondFactorContainer() {
   return (
     <SecondFactor
       view={view}
+      passkeyPlace={passkeyPlace(passkeyOrigin)}
       isRequired={isRequired}
       requirement={
         requirement && {
@@ -87,6 +94,23 @@ export function SecondFactorContainer() {
         void change(async (bearer) => {
           const { recoveryCodes } = await calls.confirm(bearer, textIn(form, 'code'));
           setView({ is: 'codes', codes: recoveryCodes });
+        })
+      }
+      onNamePasskey={() => {
+        setTrouble(null);
+        setView({ is: 'naming' });
+      }}
+      onAddPasskey={(form) =>
+        void change(async (bearer) => {
+          const { recoveryCodes } = await addPasskey(bearer, textIn(form, 'name'));
+          if (recoveryCodes) setView({ is: 'codes', codes: recoveryCodes });
+          else reload();
+        })
+      }
+      onRemovePasskey={(id) =>
+        void change(async (bearer) => {
+          await calls.removePasskey(bearer, id);
+          reload();
         })
       }
       onKept={reload}
@@ -106,8 +130,18 @@ export function SecondFactorContainer() {
   );
 }
 
+const toPasskeyWords = ({ id, name, createdAt, usedAt }: Passkey): PasskeyWords => {
+  const added = dayOf(new Date(createdAt).toISOString());
+  return {
+    id,
+    name,
+    words: usedAt === null ? t`Added ${added}, not used yet` : t`Added ${added}, last used ${dayOf(new Date(usedAt).toISOString())}`,
+  };
+};
+
 /** The server's sentences about a second factor are written to be shown. */
 function wordsFor(error: unknown): Trouble {
-  const isSaid = error instanceof ApiError && /^rest_(second_factor|email_unconfirmed|precondition)/.test(error.code);
+  if (!(error instanceof ApiError)) return passkeyTrouble(error);
+  const isSaid = /^rest_(second_factor|email_unconfirmed|precondition)/.test(error.code);
   return isSaid ? { message: error.message, hint: hintFor(error) } : troubleOf(error);
 }

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAtomValue, useStore } from 'jotai';
+import type { PendingLogIn } from '@agm/api';
 import { useServices, useSite, type SocialProvider } from '@agm/federation';
 import { authStatusAtom, sessionAtom, userAtom } from '@agm/session';
 import { goOn } from './goOn.ts';
+import { endSecondStep } from './data/passkeys.ts';
 import { takeJourney } from './data/journeys.ts';
 import { setOut } from './data/setOut.ts';
-import { textIn, troubleOf } from './model/formState.ts';
+import { troubleOf } from './model/formState.ts';
 import { providerNames, readAnswer, readJourney, type SocialJourney } from './model/socialJourney.ts';
 import { useMember, useMemberForm, type Member } from './useMember.ts';
+import { pendingIn } from './useSecondStep.ts';
 import { CodeForm } from './views/CodeForm/CodeForm.tsx';
 import panel from './views/Form/Panel.module.css';
 import { SocialPage, type SocialState } from './views/SocialPage/SocialPage.tsx';
@@ -40,7 +43,7 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
   const [isConnecting, setConnecting] = useState(false);
   const hasBegun = useRef(false);
   /** What continues once the code of the second step is right. */
-  const [waiting, setWaiting] = useState<{ readonly journey: SocialJourney; readonly pending: string } | null>(null);
+  const [waiting, setWaiting] = useState<{ readonly journey: SocialJourney; readonly pending: PendingLogIn } | null>(null);
   const goOnTo = useCallback(
     async (loaded: Member, { connects, change, from }: SocialJourney) => {
       const user = store.get(userAtom);
@@ -60,8 +63,9 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
   const [ended, endLogin, isEnding] = useMemberForm(async (loaded, form) => {
     if (!waiting) return { outcome: 'done' };
     const { journey, pending } = waiting;
-    const step = { pending, code: textIn(form, 'code') };
-    const entered = journey.change ? await loaded.confirmLogin(step) : await loaded.endLogin(step);
+    const entered = await endSecondStep(pending.pending, form, (step) =>
+      journey.change ? loaded.confirmLogin(step) : loaded.endLogin(step),
+    );
     if (entered.outcome === 'refused') return entered;
     if (!journey.change && journey.keep) void loaded.saved.save(journey.keep.group, journey.keep.id);
     await goOnTo(loaded, journey);
@@ -82,7 +86,8 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
       .then(async (loaded) => {
         const entered = await enter(loaded, journey, answer);
         if (entered.outcome === 'done') return goOnTo(loaded, journey);
-        if (entered.pending !== undefined) return setWaiting({ journey, pending: entered.pending });
+        const pending = pendingIn(entered);
+        if (pending) return setWaiting({ journey, pending });
         return setState({ is: 'failed', ...entered });
       })
       .catch((error: unknown) => setState({ is: 'failed', ...troubleOf(error) }));
@@ -95,7 +100,7 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
   if (waiting)
     return (
       <div className={panel.page}>
-        <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={logIn} />
+        <CodeForm ways={waiting.pending.ways} state={ended} isBusy={isEnding} action={endLogin} onBack={logIn} />
       </div>
     );
   return (

@@ -1,12 +1,13 @@
 import { useActionState } from 'react';
 import { useAtomValue } from 'jotai';
+import type { PendingLogIn } from '@agm/api';
 import { sessionAtom, type Session } from '@agm/session';
 import { doneForm, freshForm, refused, troubleOf, type FormState, type Trouble } from './model/formState.ts';
 
 /** The half of the session that members need, and those who are about to become one. */
 export type Member = Awaited<ReturnType<Session['member']>>;
-/** `pending`: the first step of a log-in was right, and the second one needs this and a code. */
-export type Answered = { readonly outcome: 'done' } | ({ readonly outcome: 'refused'; readonly pending?: string } & Trouble);
+/** `pending`: the first step of a log-in was right, and the second one needs this and a code, or what a passkey signed. */
+export type Answered = { readonly outcome: 'done' } | ({ readonly outcome: 'refused' } & Partial<PendingLogIn> & Trouble);
 
 /** Asks for it when it is called; rejects where it cannot be loaded. */
 export function useMember(): () => Promise<Member> {

@@ -23,11 +23,11 @@ const enterCode = (code: string) =>
 const tokens = (page: Awaited<ReturnType<typeof openPage>>) => page.kept.get('btk');
 
 describe('the second step of a log-in', () => {
-  const logIn = async () => {
+  const logIn = async (name = 'guarded') => {
     const page = await openPage();
     page.store.set(popupAtom, { type: 'login', keep: { group: 'loved', id: 12 } });
     await page.show({ view: 'login' });
-    await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'guarded');
+    await userEvent.type(await screen.findByLabelText('Username or e-mail'), name);
     await userEvent.type(screen.getByLabelText('Password'), 'four words{Enter}');
     return page;
   };
@@ -55,6 +55,20 @@ describe('the second step of a log-in', () => {
     await logIn();
     await userEvent.click(await screen.findByRole('button', { name: 'Begin again' }));
     expect(screen.getByLabelText('Username or e-mail')).toBeTruthy();
+  });
+
+  it('offers a passkey where there is one, and a recovery code where the browser cannot use it', async () => {
+    const page = await logIn('keyed');
+    globalThis.fetch = page.wire.fetch;
+    const button = await screen.findByRole('button', { name: 'Use your passkey' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    screen.getByText('One of your recovery codes, if your passkey is not at hand.');
+    // jsdom has no authenticator, like a browser whose window for it was closed.
+    await userEvent.click(button);
+    await screen.findByText('The passkey was not used.');
+    await screen.findByText('Try again, or choose another way.');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    await waitFor(() => expect(tokens(page)).toBe('a-token-after-two-steps'));
   });
 
   it('R7-07 stands behind a provider too', async () => {
@@ -93,7 +107,7 @@ describe('the second step on the account page', () => {
 
   it('is set up with a key and a first code, shows its recovery codes once, and can be removed', async () => {
     const page = await open(['administrator', 'subscriber']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Set up a second step' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     expect(screen.getByRole('link', { name: 'Open it in an app on this device' }).getAttribute('href')).toBe(
       'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
@@ -114,15 +128,32 @@ describe('the second step on the account page', () => {
       path: '/content-api/desk/settings/second-factor',
       body: { isRequired: true },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the second step' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the authenticator app' }));
     // The site asks for one now.
     await screen.findByText('The desk waits for your second step');
-    await screen.findByRole('button', { name: 'Set up a second step' });
+    await screen.findByRole('button', { name: 'Set up an authenticator app' });
+  });
+
+  it('lists passkeys with their days, removes one, and says where one can be added', async () => {
+    const page = await openPage({ isMember: true, user: { roles: ['editor', 'subscriber'], freshFor: 600 } });
+    globalThis.fetch = page.wire.fetch;
+    Object.assign(page.wire.factor, {
+      since: 1,
+      passkeyOrigin: 'https://movies.example',
+      passkeys: [{ id: 'abc', name: 'my laptop', createdAt: Date.UTC(2026, 10, 2), usedAt: Date.UTC(2026, 10, 20) }],
+    });
+    await page.show({ view: 'profile' });
+    await screen.findByText('Added 2 November 2026, last used 20 November 2026');
+    screen.getByText('Passkeys can be added at https://movies.example.');
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove my laptop' }));
+    await waitFor(() => expect(screen.queryByText('my laptop')).toBeNull());
+    expect(page.wire.asked.some(({ method, path }) => method === 'DELETE' && path === '/user-api/second-factor/passkeys/abc')).toBe(true);
   });
 
   it('requires nothing of others where an editor looks, and is not shown to other members', async () => {
     await open(['editor', 'subscriber']);
-    await screen.findByRole('button', { name: 'Set up a second step' });
+    await screen.findByRole('button', { name: 'Set up an authenticator app' });
     expect(screen.queryByRole('button', { name: 'Require it of all staff' })).toBeNull();
     await closeAll();
     const page = await open(['subscriber']);

@@ -27,6 +27,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
     message: 'Now type the code that your authenticator app shows, or a recovery code.',
     more: { pending: 'a-pending-log-in', expiresIn: 300 },
   },
+  keyed: {
+    status: 403,
+    code: 'rest_second_factor_required',
+    message: 'Now use your passkey, or type a recovery code.',
+    more: { pending: 'a-pending-log-in', ways: ['passkey'], expiresIn: 300 },
+  },
   nobody: { status: 403, code: '[jwt_auth] invalid_username', message: 'Unknown username.' },
   wrong: { status: 403, code: '[jwt_auth] incorrect_password', message: 'The password is wrong.' },
   unbracketed: { status: 403, code: 'incorrect_password', message: 'The password is wrong.' },
@@ -54,7 +60,7 @@ export function createWire(user: object = {}) {
     invoices: [],
   };
   let isOffline = false;
-  let factorSince: number | null = null;
+  const factor = { since: null as number | null, passkeys: [] as object[], passkeyOrigin: null as string | null };
   let isFactorRequired = false;
 
   function answer({ path, method, body }: Asked): { readonly status: number; readonly body: unknown; readonly retryAfter?: string } {
@@ -75,12 +81,18 @@ export function createWire(user: object = {}) {
         : refuse(wrongCode);
     if (path === '/user-api/second-factor') {
       if (method === 'POST') return { status: 201, body: { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } };
-      if (method === 'DELETE') factorSince = null;
-      return { status: 200, body: { since: factorSince, recoveryCodesLeft: 2, isRequired: isFactorRequired } };
+      if (method === 'DELETE') factor.since = null;
+      return { status: 200, body: { ...factor, hasApp: factor.since !== null, recoveryCodesLeft: 2, isRequired: isFactorRequired } };
+    }
+    if (path === '/user-api/auth/second-factor/passkey/options')
+      return { status: 200, body: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [], userVerification: 'required' } };
+    if (path.startsWith('/user-api/second-factor/passkeys/') && method === 'DELETE') {
+      factor.passkeys = [];
+      return { status: 204, body: null };
     }
     if (path === '/user-api/second-factor/confirmation') {
       if (body['code'] !== '123456') return refuse(wrongCode);
-      factorSince = 1;
+      factor.since = 1;
       return { status: 200, body: { recoveryCodes } };
     }
     if (path === '/content-api/desk/settings/second-factor') {
@@ -160,6 +172,8 @@ export function createWire(user: object = {}) {
   return {
     fetch,
     asked,
+    /** The second factor of the member. */
+    factor,
     goOffline: () => {
       isOffline = true;
     },

@@ -57,6 +57,7 @@ describe('the people at the desk', () => {
     });
     await screen.findByText('ada: ben, from None to Moderator', { exact: false });
     screen.getByText('Somebody at the command line: account 8, which is gone, from None to Moderator', { exact: false });
+    screen.getByText('ada: all staff need a second step from now on', { exact: false });
   });
 
   it('a list that does not come can be asked for again', async () => {

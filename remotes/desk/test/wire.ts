@@ -68,8 +68,9 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
     if (path === '/user-api/auth/profile')
       return { status: 200, body: { id: 7, name: 'Ada', slug: 'ada', email: 'ada@example.test', roles, saved: {} } };
     if (path.startsWith('/content-api/desk/people/history')) {
-      const line = { id: 1, person: 8, login: 'ben', was: null, became: 'moderator', how: 'desk', by: 'ada', at: since };
-      return { status: 200, body: [line, { ...line, id: 2, login: null, how: 'command line', by: null }], total: 2 };
+      const line = { id: 1, person: 8, login: 'ben', about: 'role', was: null, became: 'moderator', how: 'desk', by: 'ada', at: since };
+      const required = { ...line, id: 3, about: 'factor required', person: 7, login: 'ada', became: null };
+      return { status: 200, body: [line, { ...line, id: 2, login: null, how: 'command line', by: null }, required], total: 3 };
     }
     const [, id] = /^\/content-api\/desk\/people\/(\d+)$/.exec(path) ?? [];
     const one = people.get(Number(id));

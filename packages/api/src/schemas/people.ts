@@ -23,11 +23,15 @@ export const people = v.array(person);
 /** `PATCH /content-api/desk/people/{id}` */
 export const personChange = v.object({ role: v.nullable(oneOf('role', staffRoles)) });
 
-/** A line of the log: who changed whose staff role. */
+/** A line of the log: who changed whose staff role, or whether the staff need a second factor. */
 export const staffChange = v.object({
   id: integer,
   person: integer,
   login: described(v.nullable(v.string()), 'Null when that account is gone.'),
+  about: described(
+    v.picklist(['role', 'factor required', 'factor optional']),
+    'Where it is about no role, `person` is the administrator who changed what the site requires of its staff.',
+  ),
   was: staffRole,
   became: staffRole,
   how: v.picklist(['command line', 'setup link', 'desk']),

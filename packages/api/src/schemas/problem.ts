@@ -15,6 +15,12 @@ export const problemBody = described(
       pending: v.optional(
         described(v.string(), 'With `rest_second_factor_required`: what `POST /user-api/auth/second-factor` takes beside the code.'),
       ),
+      ways: v.optional(
+        described(
+          v.array(v.picklist(['app', 'passkey'])),
+          'With `rest_second_factor_required`: what the account has set up. A recovery code is taken as well.',
+        ),
+      ),
       expiresIn: v.optional(described(integer, 'For so many seconds it takes that.')),
       setUp: v.optional(described(v.string(), 'With `rest_second_factor_needed`: the page where a second factor is set up.')),
       captcha: v.optional(described(v.string(), 'With 429: the path of the challenge whose solution lets this very request through.')),

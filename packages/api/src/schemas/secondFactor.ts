@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
+import { passkey } from './passkeys.ts';
 import { described, integer, text } from './scalars.ts';
 
 const code = described(text(64), 'Six digits of the app, or a recovery code.');
@@ -12,6 +13,9 @@ export const secondFactorCode = v.object({ code });
 export const secondFactor = v.object({
   since: described(v.nullable(integer), 'Milliseconds since 1970; null without a second factor.'),
   recoveryCodesLeft: integer,
+  hasApp: described(v.boolean(), 'Whether an authenticator app is one of its ways.'),
+  passkeys: v.array(passkey),
+  passkeyOrigin: described(v.nullable(v.string()), 'Where a passkey can be added and used; null where this site can have none.'),
   isRequired: described(v.boolean(), 'Whether this member is staff of a site that requires one: without it the desk is closed to them.'),
 });
 export type SecondFactor = ShapeOf<typeof secondFactor>;

@@ -7,10 +7,11 @@ export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 /** So long a merge of two titles can be undone. What it moved is forgotten then. */
 export const mergesUndoneForMs = 90 * 24 * 60 * 60_000;
 
-/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles and searches in vain long ago. */
+/** Removes what has run out: sessions, log-ins that waited for a second step, challenges, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles and searches in vain long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('pending_log_ins').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await database.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
   await database.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();

@@ -68,14 +68,18 @@ export function passwordChangeNotice(publicUrl: string, reader: Reader): Mail {
   ]);
 }
 
-export function secondFactorNotice(publicUrl: string, reader: Reader, what: 'added' | 'removed'): Mail {
-  return what === 'added'
+/** What a member did to the second factor, as the owner of the mailbox hears of it. */
+export type FactorChange = `${'app' | 'passkey'} ${'added' | 'removed'}`;
+
+export function secondFactorNotice(publicUrl: string, reader: Reader, change: FactorChange): Mail {
+  const way = change.startsWith('app') ? 'an authenticator app' : 'a passkey';
+  return change.endsWith('added')
     ? mail(reader, 'A second factor was added', [
-        'from now on your account asks for a code of an authenticator app at every log-in, and every other device was logged out.',
+        `from now on your account asks for a second step at every log-in, and ${way} is one of its ways. Devices that had logged in without a second step were logged out.`,
         `If it was not you, please set a new password at ${publicUrl}/reset/ and write to whoever runs the site: they can remove the second factor.`,
       ])
     : mail(reader, 'Your second factor was removed', [
-        'your account no longer asks for a code of an authenticator app: your password alone opens it.',
+        `${way} opens your account no longer. Without any other second step the password alone opens it.`,
         `If it was not you, please set a new password: ${publicUrl}/reset/`,
       ]);
 }

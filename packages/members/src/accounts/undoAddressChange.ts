@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
-import type { Database } from '@agm/storage/Storage';
 import { lockAccount } from './bearer.ts';
 import { endOtherAccess } from './endOtherAccess.ts';
 import { forgetReplacements } from './formerAddresses.ts';
 import { addressBroughtBackNotice } from './mails.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { resetWithinMs } from './changePassword.ts';
-import { readSecondFactor, removeSecondFactor } from './secondFactor/secondFactor.ts';
+import { removeFactorsSince } from './secondFactor/secondFactor.ts';
 
 /**
  * Restores the address that the link of a mail is for. Ends every session, and drops a password that was set since the
- * address was replaced, and a second factor, because the same person may have changed all of them. Returns a token that sets
+ * address was replaced, and each second factor, because the same person may have changed all of them. Returns a token that sets
  * a new password, because the owner is not logged in now.
  */
 export async function undoAddressChange(app: FastifyInstance, token: unknown): Promise<string> {
@@ -52,7 +51,7 @@ export async function undoAddressChange(app: FastifyInstance, token: unknown): P
       .where('id', '=', memberId)
       .where('password_set_at', '>=', found.replaced_at)
       .execute();
-    if (await wasFactorAddedSince(transaction, memberId, found.replaced_at)) await removeSecondFactor(transaction, memberId);
+    await removeFactorsSince(transaction, memberId, found.replaced_at);
     await endOtherAccess(transaction, memberId);
     await transaction
       .insertInto('reset_tokens')
@@ -62,9 +61,4 @@ export async function undoAddressChange(app: FastifyInstance, token: unknown): P
   });
   if (replaced) app.background.start(() => app.mailer.send(addressBroughtBackNotice(app.config.publicUrl, replaced)));
   return resetToken;
-}
-
-async function wasFactorAddedSince(transaction: Database, memberId: number, moment: number): Promise<boolean> {
-  const { since } = await readSecondFactor(transaction, memberId);
-  return since !== null && since >= moment;
 }

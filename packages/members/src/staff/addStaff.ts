@@ -21,7 +21,7 @@ export function addStaff(app: FastifyInstance): void {
     export: async (database, memberId) =>
       database
         .selectFrom('staff_changes')
-        .select(['was', 'became', 'how', 'created_at'])
+        .select(['about', 'was', 'became', 'how', 'created_at'])
         .where('member_id', '=', memberId)
         .orderBy('id')
         .execute(),

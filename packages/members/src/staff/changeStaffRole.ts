@@ -1,4 +1,5 @@
 import { staffRoleOf, staffRoles, type StaffRole } from '@agm/domain/staff';
+import type { Insertable } from 'kysely';
 import type { StaffChangeTable } from '@agm/storage/staffTables';
 import type { Database, Engine } from '@agm/storage/Storage';
 import { lockAccount } from '../accounts/bearer.ts';
@@ -58,7 +59,7 @@ export async function changeStaffRole(
 }
 
 /** Writes a change into the log. A setup link stops working as soon as there is an administrator. */
-export async function noteStaffChange(transaction: Database, change: Omit<StaffChangeTable, 'id'>): Promise<void> {
+export async function noteStaffChange(transaction: Database, change: Insertable<StaffChangeTable>): Promise<void> {
   await transaction.insertInto('staff_changes').values(change).execute();
   if (change.became === 'administrator') await transaction.deleteFrom('setup_links').execute();
 }

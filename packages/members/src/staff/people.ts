@@ -49,7 +49,7 @@ export async function readPerson(database: Database, id: number): Promise<WirePe
   return (await withRoles(database, rows))[0] ?? null;
 }
 
-/** Who changed whose role, the newest first, and how many changes there were. */
+/** Who changed whose role, or what the site requires of its staff, the newest first, and how many changes there were. */
 export async function readStaffChanges(
   database: Database,
   { offset, limit }: Pick<PeopleQuery, 'offset' | 'limit'>,
@@ -66,6 +66,7 @@ export async function readStaffChanges(
       'staff_changes.id',
       'staff_changes.member_id',
       'whom.login',
+      'about',
       'was',
       'became',
       'how',

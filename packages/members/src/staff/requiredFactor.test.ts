@@ -69,6 +69,12 @@ describe.each(engines)('a second factor that the site requires of its staff, on 
     refused(await get('/content-api/desk/titles', editor.token), 'rest_second_factor_needed');
     expect((await change(boss.token, false, '"required"')).status).toBe(200);
     expect((await get('/content-api/desk/titles', editor.token)).status).toBe(200);
+    // Both changes are in the log of the staff, beside changes of roles.
+    const { body: log } = await get('/content-api/desk/people/history', boss.token);
+    expect(log).toMatchObject([
+      { about: 'factor optional', login: 'boss', was: null, became: null, how: 'desk', by: 'boss' },
+      { about: 'factor required', login: 'boss', was: null, became: null, how: 'desk', by: 'boss' },
+    ]);
   });
 
   it('is required by a log-in of the last ten minutes only', async () => {

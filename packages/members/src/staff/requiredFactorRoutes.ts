@@ -7,6 +7,7 @@ import { requirePermission } from '../accounts/bearer.ts';
 import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { isFactorRequired, requireFactorOfStaff } from '../accounts/secondFactor/requiredFactor.ts';
 import { hasSecondFactor } from '../accounts/secondFactor/secondFactor.ts';
+import { noteStaffChange } from './changeStaffRole.ts';
 
 const path = '/content-api/desk/settings/second-factor';
 
@@ -39,7 +40,19 @@ export function addRequiredFactorRoutes(app: FastifyInstance): void {
         409,
         'Set up your own second factor first: without it you could not open the desk yourself.',
       );
-    await requireFactorOfStaff(database, isRequired);
+    await database.transaction().execute(async (transaction) => {
+      if ((await isFactorRequired(transaction)) === isRequired) return;
+      await requireFactorOfStaff(transaction, isRequired);
+      await noteStaffChange(transaction, {
+        member_id: administrator.id,
+        about: isRequired ? 'factor required' : 'factor optional',
+        was: null,
+        became: null,
+        how: 'desk',
+        by_member_id: administrator.id,
+        created_at: Date.now(),
+      });
+    });
     return sendState(reply, await read());
   });
 }

@@ -83,7 +83,7 @@ export async function runStaffCommand(command: StaffCommand, storage: Storage, c
   ];
 }
 
-/** For somebody who lost both the app and the recovery codes. Their sessions end, because the lost device may have one. */
+/** For somebody who lost app and passkeys, and the recovery codes too. Their sessions end, because the lost device may have one. */
 async function resetFactor({ database, engine }: Storage, { id, login }: Pick<Credentials, 'id' | 'login'>): Promise<readonly string[]> {
   const wasThere = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, engine, id);

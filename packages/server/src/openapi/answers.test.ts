@@ -7,6 +7,7 @@ import {
   type FakeFacebook,
   type FakeGoogle,
   type FakeStripe,
+  SoftwareAuthenticator,
 } from '@agm/testing/fakes';
 import { codeOf, stepAt } from '@agm/members/accounts/secondFactor/totp';
 import { makeSetupToken } from '@agm/members/staff/setupLink';
@@ -184,6 +185,19 @@ describe('real answers', () => {
     const asked = await ask('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'second', password }, status: 403 });
     const { pending } = asked.body['data'] as { pending: string };
     await ask('POST', '/user-api/auth/second-factor', { body: { pending, code: recoveryCodes[0] } });
+    const passkey = new SoftwareAuthenticator(`http://localhost:${new URL(server.config.publicUrl).port}`);
+    const creation = (await ask('POST', `${factor}/passkeys/options`, { token: fresh })).body as { challenge: string };
+    const madeKey = { name: 'laptop', answer: passkey.create(creation) };
+    await ask('POST', `${factor}/passkeys`, { token: fresh, body: madeKey, status: 201 });
+    await ask('POST', `${factor}/passkeys`, { token: fresh, body: madeKey, status: 403 });
+    const again = await ask('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'second', password }, status: 403 });
+    const waiting = (again.body['data'] as { pending: string }).pending;
+    const request = (await ask('POST', '/user-api/auth/second-factor/passkey/options', { body: { pending: waiting } })).body;
+    await ask('POST', '/user-api/auth/second-factor/passkey', {
+      body: { pending: waiting, answer: passkey.get(request as { challenge: string }) },
+    });
+    await ask('GET', factor, { token: fresh });
+    await ask('DELETE', `${factor}/passkeys/${passkey.id}`, { token: fresh, status: 204 });
     await ask('DELETE', factor, { token: fresh, status: 204 });
     await ask('POST', `${wp}/users/${second.id}`, { token: fresh, body: { email: 'moved@example.test' } });
     await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });

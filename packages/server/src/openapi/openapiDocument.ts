@@ -6,6 +6,7 @@ import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.
 import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskInboxPaths } from './deskInboxPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
+import { passkeyPaths } from './passkeyPaths.ts';
 import { secondFactorPaths } from './secondFactorPaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
@@ -38,6 +39,7 @@ export const describedPaths = (
     ...wordpressPaths,
     ...productPaths,
     ...secondFactorPaths,
+    ...passkeyPaths,
     ...deskInboxPaths,
     ...deskPiecePaths,
     ...deskTitlePaths,

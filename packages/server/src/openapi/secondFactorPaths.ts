@@ -33,13 +33,13 @@ export const secondFactorPaths: readonly DescribedPath[] = [
     methods: {
       get: { summary: 'The own second factor', token: 'member', answers: { 200: secondFactor } },
       post: {
-        summary: 'Begins a second factor: shows a new secret, once. It counts after its first code',
+        summary: 'Begins an authenticator app: shows a new secret, once. It counts after its first code',
         token: 'member',
         answers: { 201: begunSecondFactor },
         codes: ['rest_reauthentication_required', 'rest_email_unconfirmed', 'rest_second_factor_exists'],
       },
       delete: {
-        summary: 'Removes the own second factor and its recovery codes',
+        summary: 'Removes the own authenticator app; recovery codes go with the last second factor',
         token: 'member',
         answers: { 204: 'Removed.' },
         codes: ['rest_reauthentication_required'],

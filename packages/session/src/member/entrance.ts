@@ -44,7 +44,7 @@ export function createEntrance(
       return { outcome: 'done' };
     } catch (error) {
       const pending = readPending(error);
-      if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, pending };
+      if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, ...pending };
       if (error instanceof ApiError) return { outcome: 'refused', message: words(error), hint: hintFor(error) };
       core.reportError(error, 'the profile');
       return { outcome: 'refused', message: neutralMessage(), hint: hintFor((error as Error).cause) };

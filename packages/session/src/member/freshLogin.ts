@@ -74,7 +74,7 @@ export function createFreshLogin(core: MemberCore, api: MemberApi, identity: Ide
         });
       } catch (error) {
         const pending = readPending(error);
-        if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, pending };
+        if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, ...pending };
         const words = 'pending' in proof ? secondStepMessage : 'password' in proof ? loginMessage : socialMessage;
         return { outcome: 'refused', message: words(error), hint: hintFor(error) };
       }

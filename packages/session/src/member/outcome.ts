@@ -9,8 +9,10 @@ export type Outcome =
       readonly hint: string | null;
       /** It was too much at once: after this time it is accepted. */
       readonly retryAfterMs?: number;
-      /** The first step of a log-in was right: the second one (`endLogin`, `confirmLogin`) needs this and a code. */
+      /** The first step of a log-in was right: the second one (`endLogin`, `confirmLogin`) needs this and a code, or a passkey's answer. */
       readonly pending?: string;
+      /** What the member has set up for the second step. */
+      readonly ways?: readonly ('app' | 'passkey')[];
     };
 
 /** The outcome of a call whose failure has no words of its own. */

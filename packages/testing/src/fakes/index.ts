@@ -10,3 +10,4 @@ export type { Fault, Loopback } from './loopback.ts';
 export { makePng, type PngOptions } from './png.ts';
 export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './stripeScript.ts';
 export type { StripeObject } from './stripeBooks.ts';
+export { SoftwareAuthenticator, type AnswerFaults } from './softwareAuthenticator.ts';

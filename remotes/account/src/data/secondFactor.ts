@@ -12,6 +12,7 @@ export const secondFactorCalls = {
   confirm: (bearer: string, code: string): Promise<Codes> => call(`${path}/confirmation`, { bearer, json: { code } }),
   newCodes: (bearer: string): Promise<Codes> => call(`${path}/recovery-codes`, { method: 'POST', bearer }),
   remove: (bearer: string): Promise<null> => call(path, { method: 'DELETE', bearer }),
+  removePasskey: (bearer: string, id: string): Promise<null> => call(`${path}/passkeys/${id}`, { method: 'DELETE', bearer }),
   readRequirement: (bearer: string): Promise<RequiredFactor> => call(requirement, { bearer }),
   require: (bearer: string, { isRequired, etag }: RequiredFactor): Promise<RequiredFactor> =>
     call(requirement, { method: 'PATCH', bearer, json: { isRequired: !isRequired }, headers: { 'if-match': etag } }),

@@ -43,7 +43,7 @@ export function toPersonWords({ id, name, login, email, emailVerified, role, sin
   };
 }
 
-export function toHistoryLine({ id, person, login, was, became, how, by, at }: WireStaffChange): HistoryLine {
+export function toHistoryLine({ id, person, login, about, was, became, how, by, at }: WireStaffChange): HistoryLine {
   const whom = login ?? t`account ${person}, which is gone`;
   const who =
     how === 'command line'
@@ -51,5 +51,10 @@ export function toHistoryLine({ id, person, login, was, became, how, by, at }: W
       : how === 'setup link'
         ? t`The setup link`
         : (by ?? t`An administrator who is gone`);
-  return { id, words: t`${who}: ${whom}, from ${roleName(was)} to ${roleName(became)}`, day: dayInWords(at), moment: isoOf(at) };
+  const words = {
+    role: t`${who}: ${whom}, from ${roleName(was)} to ${roleName(became)}`,
+    'factor required': t`${who}: all staff need a second step from now on`,
+    'factor optional': t`${who}: staff need no second step any more`,
+  };
+  return { id, words: words[about], day: dayInWords(at), moment: isoOf(at) };
 }

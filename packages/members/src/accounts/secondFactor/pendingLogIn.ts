@@ -5,12 +5,12 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import type { Database } from '@agm/storage/Storage';
 import { lockAccount, lockOwnAccount } from '../bearer.ts';
 import { hashOneTimeToken, makeOneTimeToken } from '../oneTimeToken.ts';
-import { hasSecondFactor, proveSecondFactor, readFactorKey } from './secondFactor.ts';
+import { proveSecondFactor, readFactorKey, readWays, type SecondFactorWay } from './secondFactor.ts';
 
 export const pendingForMs = 5 * 60_000;
 
 /** What the first step of a log-in leads to: a token, or the second step that is still to come. */
-export type Admission = { readonly token: string } | { readonly pending: string };
+export type Admission = { readonly token: string } | { readonly pending: string; readonly ways: readonly SecondFactorWay[] };
 
 /**
  * Ends the first step of a log-in, inside the transaction that has checked it: `open` makes the token, unless the member has a second
@@ -24,7 +24,8 @@ export async function admit(
   now: number,
   open: () => Promise<string>,
 ): Promise<Admission> {
-  if (!(await hasSecondFactor(transaction, memberId))) return { token: await open() };
+  const ways = await readWays(transaction, memberId);
+  if (ways.length === 0) return { token: await open() };
   const pending = makeOneTimeToken();
   await transaction
     .insertInto('pending_log_ins')
@@ -35,46 +36,74 @@ export async function admit(
       expires_at: now + pendingForMs,
     })
     .execute();
-  return { pending };
+  return { pending, ways };
 }
 
 /** The token; throws `rest_second_factor_required`, once the transaction has ended, where a second step is to come. */
 export function tokenOf(admission: Admission): string {
   if ('token' in admission) return admission.token;
-  throw new Problem('rest_second_factor_required', 403, 'Now type the code that your authenticator app shows, or a recovery code.', {
-    pending: admission.pending,
-    expiresIn: pendingForMs / 1000,
+  const { pending, ways } = admission;
+  throw new Problem('rest_second_factor_required', 403, nextStep(ways), { pending, ways, expiresIn: pendingForMs / 1000 });
+}
+
+const nextStep = (ways: readonly SecondFactorWay[]): string =>
+  ways.includes('passkey')
+    ? `Now use your passkey, or type ${ways.includes('app') ? 'the code that your authenticator app shows, or a recovery code' : 'a recovery code'}.`
+    : 'Now type the code that your authenticator app shows, or a recovery code.';
+
+/** A log-in whose first step was right. */
+export interface BegunLogIn {
+  /** Of its pending token. */
+  readonly hash: string;
+  readonly memberId: number;
+}
+
+/** The log-in of this pending token; one that is unknown or too old is counted for the network. */
+export async function findLogIn(app: FastifyInstance, request: FastifyRequest, pending: string): Promise<BegunLogIn> {
+  const hash = hashOneTimeToken(pending) ?? '';
+  const begun = await rowOf(app.storage.database, hash);
+  if (begun) return { hash, memberId: begun.member_id };
+  return app.attempts.run([{ limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
+    fail();
+    throw expired();
   });
 }
 
-/** The second step: a token for the pending one and a code. A wrong code is counted for the account and for the network. */
-export async function endLogIn(app: FastifyInstance, request: FastifyRequest, pending: string, code: string): Promise<string> {
+/** The second step with a code: of the app, or a recovery code. */
+export async function endLogInByCode(app: FastifyInstance, request: FastifyRequest, pending: string, code: string): Promise<string> {
+  const begun = await findLogIn(app, request, pending);
+  const key = await readFactorKey(app.storage.database);
+  return endLogIn(
+    app,
+    request,
+    begun,
+    wrongCode(),
+    async () => (transaction, now) => proveSecondFactor(transaction, key, begun.memberId, code, now),
+  );
+}
+
+/** Uses a proof up, inside the transaction that makes the token. False where it was used before. */
+export type Spend = (transaction: Database, now: number) => Promise<boolean>;
+
+/** The second step: a token for the pending one. `check` answers null for a wrong proof, which is counted for the account and for the network. */
+export async function endLogIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { hash, memberId }: BegunLogIn,
+  wrong: Problem,
+  check: () => Promise<Spend | null>,
+): Promise<string> {
   const { storage, attempts } = app;
   const { database, engine } = storage;
-  const hash = hashOneTimeToken(pending) ?? '';
-  const find = (reading: Database) =>
-    reading
-      .selectFrom('pending_log_ins')
-      .select(['member_id', 'renews_jti'])
-      .where('token_hash', '=', hash)
-      .where('expires_at', '>', Date.now())
-      .executeTakeFirst();
-  const network = { limit: loginsPerAddress, who: networkOf(request) };
-  const begun = await find(database);
-  if (!begun)
-    return attempts.run([network], async (fail) => {
-      fail();
-      throw expired();
-    });
-  const key = await readFactorKey(database);
-  return attempts.run([...seatsOf(begun.member_id), network], async (fail) => {
+  return attempts.run([...seatsOf(memberId), { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
+    const spend = await check();
     const token = await database.transaction().execute(async (transaction) => {
-      await lockAccount(transaction, engine, begun.member_id);
-      const log = await find(transaction);
-      if (!log) throw expired();
-      const { member_id: memberId, renews_jti: jti } = log;
+      await lockAccount(transaction, engine, memberId);
+      const begun = await rowOf(transaction, hash);
+      if (!begun) throw expired();
       const now = Date.now();
-      if (!(await proveSecondFactor(transaction, key, memberId, code, now))) return null;
+      if (!(await spend?.(transaction, now))) return null;
+      const { renews_jti: jti } = begun;
       await transaction.deleteFrom('pending_log_ins').where('token_hash', '=', hash).execute();
       if (jti === null) return app.tokens.issue(transaction, memberId, now);
       await lockOwnAccount(transaction, engine, { id: memberId, jti });
@@ -82,11 +111,19 @@ export async function endLogIn(app: FastifyInstance, request: FastifyRequest, pe
     });
     if (token !== null) return token;
     fail();
-    throw wrongCode();
+    throw wrong;
   });
 }
 
-/** Where wrong codes of a member are counted. */
+const rowOf = (database: Database, hash: string) =>
+  database
+    .selectFrom('pending_log_ins')
+    .select(['member_id', 'renews_jti'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirst();
+
+/** Where wrong codes and wrong answers of passkeys of a member are counted. */
 export const seatsOf = (memberId: number) =>
   [secondFactorCodes, secondFactorCodesOfDay].map((limit) => ({ limit, who: `member ${memberId}` }));
 

@@ -72,7 +72,13 @@ describe.each(engines)('a second factor, on %s', (engine) => {
 
   it('R7-01 changes nothing for members without one', async () => {
     const { token } = await addMember('plain');
-    expect((await call('GET', path, { token })).body).toEqual({ since: null, recoveryCodesLeft: 0, isRequired: false });
+    expect((await call('GET', path, { token })).body).toMatchObject({
+      since: null,
+      recoveryCodesLeft: 0,
+      hasApp: false,
+      passkeys: [],
+      isRequired: false,
+    });
     const reply = await logIn('plain', password);
     expect(Object.keys(reply.body)).toEqual(['token', 'user_email', 'user_nicename', 'user_display_name']);
     const site = await call('POST', '/user-api/auth/login', {
@@ -97,7 +103,12 @@ describe.each(engines)('a second factor, on %s', (engine) => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
     refused(await profile(elsewhere), 'jwt_auth_invalid_token');
-    expect((await call('GET', path, { token })).body).toEqual({ since: expect.any(Number), recoveryCodesLeft: 10, isRequired: false });
+    expect((await call('GET', path, { token })).body).toMatchObject({
+      since: expect.any(Number),
+      recoveryCodesLeft: 10,
+      hasApp: true,
+      isRequired: false,
+    });
     refused(await call('POST', path, { token }), 'rest_second_factor_exists', 409);
     refused(await call('POST', `${path}/confirmation`, { token, body: { code: codeNow(secret, 1) } }), 'rest_second_factor_exists', 409);
     expect((await mails()).some((mail) => mail.includes(`To: ${email}`) && mail.includes('A second factor was added'))).toBe(true);
@@ -268,7 +279,7 @@ describe.each(engines)('a second factor, on %s', (engine) => {
   it('is in the export without its secret, and goes with the account', async () => {
     const { id, token, secret } = await addProtected('leaver');
     const exported = await call('GET', '/wp-json/wp/v2/user-export', { token });
-    expect(exported.body['secondFactor']).toEqual({ since: expect.any(Number), recoveryCodesLeft: 10 });
+    expect(exported.body['secondFactor']).toEqual({ since: expect.any(Number), recoveryCodesLeft: 10, hasApp: true, passkeys: [] });
     expect(exported.text).not.toContain(secret);
     pendingOf(await logIn('leaver', password));
     expect((await erase(id, token)).status).toBe(200);

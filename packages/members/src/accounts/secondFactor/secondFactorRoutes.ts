@@ -1,18 +1,17 @@
 import { secondFactorCode, secondStep } from '@agm/api/schemas/secondFactor';
 import { staffRoleOf } from '@agm/domain/staff';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { Problem } from '@agm/http/Problem';
 import { privately } from '@agm/http/revisions';
-import type { Database } from '@agm/storage/Storage';
-import { lockOwnAccount, requireMember } from '../bearer.ts';
-import { requireFreshLogin } from '../freshLogin.ts';
-import { secondFactorNotice } from '../mails.ts';
-import type { Member } from '../Member.ts';
-import { endLogIn, seatsOf, wrongCode } from './pendingLogIn.ts';
+import { requireMember } from '../bearer.ts';
+import { openOwnFactors } from './ownFactors.ts';
+import { addPasskeyRoutes } from './passkeyRoutes.ts';
+import { endLogInByCode, seatsOf, wrongCode } from './pendingLogIn.ts';
+import { relyingPartyOf } from './relyingParty.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { isFactorRequired } from './requiredFactor.ts';
-import { beginSecondFactor, confirmSecondFactor, readFactorKey, readSecondFactor, removeSecondFactor } from './secondFactor.ts';
+import { beginSecondFactor, confirmSecondFactor, readFactorKey, readSecondFactor, removeApp } from './secondFactor.ts';
 import { otpauthUrl } from './totp.ts';
 
 const path = '/user-api/second-factor';
@@ -21,19 +20,22 @@ const site = 'A Good Movie To Watch';
 /** The second step of a log-in, and `/user-api/second-factor`: how a member sets a second factor up and removes it. */
 export function addSecondFactorRoutes(app: FastifyInstance): void {
   const { storage, attempts, config, userData } = app;
-  const { database, engine } = storage;
+  const { database } = storage;
+  const { change, endOtherSessions, notify, refuseUnconfirmed, requireFresh } = openOwnFactors(app);
+  const passkeyOrigin = relyingPartyOf(config.publicUrl)?.origin ?? null;
+  addPasskeyRoutes(app);
   userData.push({ name: 'secondFactor', export: readSecondFactor });
 
   app.post('/user-api/auth/second-factor', async (request, reply) => {
     const { pending, code } = readBody(secondStep, request.body);
-    return privately(reply).send({ token: await endLogIn(app, request, pending, code) });
+    return privately(reply).send({ token: await endLogInByCode(app, request, pending, code) });
   });
 
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const { id, roles, withheldRole } = await requireMember(request);
     const isStaff = withheldRole !== undefined || staffRoleOf(roles) !== null;
     const isRequired = isStaff && (await isFactorRequired(database));
-    return privately(reply).send({ ...(await readSecondFactor(database, id)), isRequired });
+    return privately(reply).send({ ...(await readSecondFactor(database, id)), passkeyOrigin, isRequired });
   });
 
   app.post(path, async (request, reply) => {
@@ -54,14 +56,14 @@ export function addSecondFactorRoutes(app: FastifyInstance): void {
       const codes = await change(member, async (transaction) => {
         const made = await confirmSecondFactor(transaction, key, member.id, code, Date.now());
         // The other sessions began without a code.
-        if (made) await transaction.deleteFrom('sessions').where('member_id', '=', member.id).where('jti', '!=', member.jti).execute();
+        if (made) await endOtherSessions(transaction, member);
         return made;
       });
       if (codes) return codes;
       fail();
       throw wrongCode();
     });
-    notify(member, 'added');
+    notify(member, 'app added');
     return privately(reply).send({ recoveryCodes });
   });
 
@@ -78,36 +80,7 @@ export function addSecondFactorRoutes(app: FastifyInstance): void {
 
   app.delete(path, async (request, reply) => {
     const member = await requireFresh(request);
-    if (await change(member, (transaction) => removeSecondFactor(transaction, member.id))) notify(member, 'removed');
+    if (await change(member, (transaction) => removeApp(transaction, member.id))) notify(member, 'app removed');
     return privately(reply).code(204).send();
   });
-
-  async function requireFresh(request: FastifyRequest): Promise<Member> {
-    const member = await requireMember(request);
-    requireFreshLogin(member);
-    return member;
-  }
-
-  /** Whoever signed up with somebody else's address must not lock its owner out of the account. */
-  async function refuseUnconfirmed(member: Member): Promise<void> {
-    const address = await database
-      .selectFrom('member_addresses')
-      .select('is_verified')
-      .where('member_id', '=', member.id)
-      .where('state', '=', 'current')
-      .executeTakeFirst();
-    if (address?.is_verified === 0)
-      throw new Problem('rest_email_unconfirmed', 403, 'Confirm your e-mail address first: the link is in the mail that we sent you.');
-  }
-
-  const change = <T>(member: Member, work: (transaction: Database) => Promise<T>): Promise<T> =>
-    database.transaction().execute(async (transaction) => {
-      await lockOwnAccount(transaction, engine, member);
-      return work(transaction);
-    });
-
-  function notify(member: Member, what: 'added' | 'removed'): void {
-    if (member.email === '') return;
-    app.background.start(() => app.mailer.send(secondFactorNotice(config.publicUrl, { ...member, address: member.email }, what)));
-  }
 }

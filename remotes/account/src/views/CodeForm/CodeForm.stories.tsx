@@ -6,7 +6,7 @@ import { CodeForm } from './CodeForm.tsx';
 const meta: Meta<typeof CodeForm> = {
   title: 'Account/CodeForm',
   component: CodeForm,
-  args: { state: freshForm, isBusy: false, action: fn(), onBack: fn() },
+  args: { ways: ['app'], state: freshForm, isBusy: false, action: fn(), onBack: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof CodeForm>;
@@ -27,3 +27,12 @@ export const WrongCode: Story = {
     },
   },
 };
+export const WithPasskey: Story = {
+  args: { ways: ['app', 'passkey'] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.action).toHaveBeenCalledTimes(1));
+  },
+};
+export const PasskeyAlone: Story = { args: { ways: ['passkey'] } };

@@ -8,6 +8,6 @@ export function SecondStepMissing() {
       tone="info"
       heading={t`The desk waits for your second step`}
       action={<ButtonLink href="/account/#second-factor">{t`Set it up`}</ButtonLink>}
-    >{t`This site asks its staff for a code of an authenticator app at every log-in. Set it up on your account page, and the desk opens.`}</Notice>
+    >{t`This site asks its staff for a second step at every log-in: a passkey, or a code of an authenticator app. Set it up on your account page, and the desk opens.`}</Notice>
   );
 }
