@@ -1,5 +1,6 @@
 import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing/fakes';
 import type { Engine } from '@agm/storage/Storage';
+import type { Environment } from '../src/config.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './members.ts';
 
 export const newPassword = 'a new sentence with 6 words';
@@ -11,9 +12,9 @@ export interface AccountsServer extends MembersServer {
 }
 
 /** A server with both providers. */
-export async function startAccountsOn(engine: Engine): Promise<AccountsServer> {
+export async function startAccountsOn(engine: Engine, environment: Environment = {}): Promise<AccountsServer> {
   const [google, facebook] = await Promise.all([startFakeGoogle(), startFakeFacebook()]);
-  const server = await startMembersOn(engine, { ...google.environment, ...facebook.environment });
+  const server = await startMembersOn(engine, { ...google.environment, ...facebook.environment, ...environment });
   return {
     ...server,
     google,

@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { axeViolations } from '@agm/testing';
+import { freePort } from '@agm/testing/site';
 import { setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
-const stage = setStage();
+// Browsers make passkeys for names: this machine is `localhost`, and no number.
+const stage = setStage({
+  environment: async () => {
+    const port = String(await freePort());
+    return { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  },
+});
 const { loginDialog: dialog } = stage;
 
 /** What an authenticator app shows for a key, so many half minutes from now (RFC 6238). */
@@ -19,23 +26,19 @@ function codeOf(secret: string, away: number): string {
 
 const token = () => stage.page.evaluate(() => localStorage.getItem('btk'));
 
-async function logOut(origin = stage.site.origin): Promise<void> {
-  await stage.page.goto(`${origin}/account/`);
+async function logOut(): Promise<void> {
+  await stage.open('/account/');
   await stage.page.getByRole('button', { name: 'Log out', exact: true }).click();
   await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 }
 
 /** The first step; then the field for the code has the focus. */
 async function beginLogIn(username = 'administrator'): Promise<void> {
-  await typeLogIn(username);
-  await dialog().getByRole('heading', { name: 'One more step' }).waitFor();
-}
-
-async function typeLogIn(username: string): Promise<void> {
   await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await dialog().getByLabel('Username or e-mail').fill(username);
   await dialog().getByLabel('Password').fill('goodmovie');
   await stage.page.keyboard.press('Enter');
+  await dialog().getByRole('heading', { name: 'One more step' }).waitFor();
 }
 
 it('R7-01 an administrator sets up a second step, requires it of all staff, and logs in with an app and with a recovery code', async () => {
@@ -84,8 +87,6 @@ it('R7-01 an administrator sets up a second step, requires it of all staff, and 
 
 it('R7-01 a member adds a passkey by keyboard, logs in with it alone, and not without being recognised by the device', async () => {
   const { page } = stage;
-  // Browsers make passkeys for names: this machine is `localhost`, and no number.
-  const home = stage.site.origin.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -98,11 +99,8 @@ it('R7-01 a member adds a passkey by keyboard, logs in with it alone, and not wi
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(home);
-  await stage.alive();
-  await typeLogIn('premium');
-  await page.getByRole('link', { name: 'Account' }).waitFor();
-  await page.goto(`${home}/account/#second-factor`);
+  await stage.logInAs('premium');
+  await page.goto(`${stage.site.origin}/account/#second-factor`);
   const section = page.getByRole('region', { name: /^Second step/ });
   await section.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await page.keyboard.type('my laptop');
@@ -113,7 +111,7 @@ it('R7-01 a member adds a passkey by keyboard, logs in with it alone, and not wi
   expect(await axeViolations(page)).toEqual([]);
   expect((await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toMatchObject([{ rpId: 'localhost' }]);
 
-  await logOut(home);
+  await logOut();
   await beginLogIn('premium');
   const use = dialog().getByRole('button', { name: 'Use your passkey' });
   await use.and(page.locator(':focus')).waitFor();
@@ -125,7 +123,7 @@ it('R7-01 a member adds a passkey by keyboard, logs in with it alone, and not wi
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await use.click();
   await dialog().waitFor({ state: 'detached' });
-  await page.goto(`${home}/account/#second-factor`);
+  await page.goto(`${stage.site.origin}/account/#second-factor`);
   await section.getByText(/^Added .+, last used/).waitFor();
   await section.getByRole('button', { name: 'Remove my laptop' }).click();
   await section.getByRole('button', { name: 'Add a passkey' }).waitFor();

@@ -96,7 +96,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     await once(running.server, 'close');
   };
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: environment['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`,
     dataDir,
     store: path.join(dataDir, 'deployments'),
     get pid() {

@@ -29,7 +29,7 @@ describe('real answers', () => {
 
   beforeAll(async () => {
     [google, facebook, stripe] = [await startFakeGoogle(), await startFakeFacebook(), await startFakeStripe()];
-    server = await startMembersOn('sqlite', { DEMO: '1', ...google.environment, ...facebook.environment, ...stripeEnvironment(stripe) });
+    server = await startMembersOn('sqlite', { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', ...google.environment, ...facebook.environment, ...stripeEnvironment(stripe) });
     operations = describedPaths(server.app.config.routes).flatMap(({ path, methods }) =>
       Object.entries(methods).map(([method, operation]) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -185,7 +185,7 @@ describe('real answers', () => {
     const asked = await ask('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'second', password }, status: 403 });
     const { pending } = asked.body['data'] as { pending: string };
     await ask('POST', '/user-api/auth/second-factor', { body: { pending, code: recoveryCodes[0] } });
-    const passkey = new SoftwareAuthenticator(`http://localhost:${new URL(server.config.publicUrl).port}`);
+    const passkey = new SoftwareAuthenticator(server.config.publicUrl);
     const creation = (await ask('POST', `${factor}/passkeys/options`, { token: fresh })).body as { challenge: string };
     const madeKey = { name: 'laptop', answer: passkey.create(creation) };
     await ask('POST', `${factor}/passkeys`, { token: fresh, body: madeKey, status: 201 });

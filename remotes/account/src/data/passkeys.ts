@@ -50,9 +50,9 @@ export function passkeyTrouble(error: unknown): Trouble {
     : { message: t`The passkey was not used.`, hint: t`Try again, or choose another way.` };
 }
 
-/** Whether a passkey can be made on this page; else why not. Null where the site takes none. */
-export function passkeyPlace(origin: string | null): { readonly isHere: true } | { readonly isHere: false; readonly why: string } | null {
-  if (origin === null) return null;
+/** Whether a passkey can be made on this page; else why not. */
+export function passkeyPlace(origin: string | null): { readonly isHere: true } | { readonly isHere: false; readonly why: string } {
+  if (origin === null) return { isHere: false, why: t`This site’s address takes no passkeys: it needs https and a name.` };
   if (origin !== location.origin) return { isHere: false, why: t`Passkeys can be added at ${origin}.` };
   return 'PublicKeyCredential' in globalThis ? { isHere: true } : { isHere: false, why: t`This browser has no passkeys.` };
 }

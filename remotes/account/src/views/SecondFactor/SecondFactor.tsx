@@ -18,8 +18,8 @@ export type SecondFactorView =
 
 export interface SecondFactorProps {
   readonly view: SecondFactorView;
-  /** Whether this page can make a passkey; else why not, and null where the site takes none. */
-  readonly passkeyPlace: { readonly isHere: true } | { readonly isHere: false; readonly why: string } | null;
+  /** Whether this page can make a passkey; else why not. */
+  readonly passkeyPlace: { readonly isHere: true } | { readonly isHere: false; readonly why: string };
   /** The desk stays closed to this member until there is one. */
   readonly isRequired: boolean;
   /** For administrators: whether all staff need one. Null for everybody else. */
@@ -172,12 +172,12 @@ function Additions({ hasApp, passkeyPlace, isBusy, onBegin, onNamePasskey }: Sec
   return (
     <>
       <p className={css.buttons}>
-        {passkeyPlace?.isHere && <Button onClick={onNamePasskey} {...busy}>{t`Add a passkey`}</Button>}
+        {passkeyPlace.isHere && <Button onClick={onNamePasskey} {...busy}>{t`Add a passkey`}</Button>}
         {!hasApp && (
-          <Button tone={passkeyPlace?.isHere ? 'quiet' : 'primary'} onClick={onBegin} {...busy}>{t`Set up an authenticator app`}</Button>
+          <Button tone={passkeyPlace.isHere ? 'quiet' : 'primary'} onClick={onBegin} {...busy}>{t`Set up an authenticator app`}</Button>
         )}
       </p>
-      {passkeyPlace?.isHere === false && <p className={css.quiet}>{passkeyPlace.why}</p>}
+      {!passkeyPlace.isHere && <p className={css.quiet}>{passkeyPlace.why}</p>}
     </>
   );
 }
