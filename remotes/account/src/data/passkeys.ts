@@ -38,7 +38,7 @@ class PasskeyUnused extends Error {
 }
 
 function unused(cause: unknown): never {
-  throw new PasskeyUnused('The browser made nothing of the options', { cause });
+  throw new PasskeyUnused(undefined, { cause });
 }
 
 /** What to say of a failure: the server's sentence, or one for what the browser did. */
