@@ -29,7 +29,13 @@ describe('real answers', () => {
 
   beforeAll(async () => {
     [google, facebook, stripe] = [await startFakeGoogle(), await startFakeFacebook(), await startFakeStripe()];
-    server = await startMembersOn('sqlite', { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', ...google.environment, ...facebook.environment, ...stripeEnvironment(stripe) });
+    server = await startMembersOn('sqlite', {
+      DEMO: '1',
+      PUBLIC_URL: 'http://localhost:3000',
+      ...google.environment,
+      ...facebook.environment,
+      ...stripeEnvironment(stripe),
+    });
     operations = describedPaths(server.app.config.routes).flatMap(({ path, methods }) =>
       Object.entries(methods).map(([method, operation]) => ({
         name: `${method.toUpperCase()} ${path}`,
