@@ -1,4 +1,5 @@
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { longestLine, readHistory } from './deskHistory.ts';
 import { differingFields, readChanges, recordChange, type DeskChange } from './deskChanges.ts';
 
 describe.each(engines)('the history of the desk, on %s', (engine) => {
@@ -59,6 +60,25 @@ describe.each(engines)('the history of the desk, on %s', (engine) => {
     expect(await by()).toEqual({ id, login: 'edith', name: 'Edith' });
     await database.deleteFrom('members').where('id', '=', id).execute();
     expect(await by()).toBe(null);
+  });
+
+  it('is bounded line by line: what is too long is named and left out, and the rest stands as it was', async () => {
+    const long = 'x'.repeat(longestLine);
+    for (let revision = 1; revision <= 12; revision++)
+      await record({
+        kind: 'guides',
+        revision,
+        before: { title: 'Before', body: [] },
+        after: { title: `After ${revision}`, body: [long] },
+      });
+    const { lines, total } = await readHistory(place.storage.database, { kind: 'guides', item: 7 }, { offset: 1, limit: 11 });
+    expect([total, lines.map(({ revision }) => revision)]).toEqual([12, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]);
+    expect(lines[0]).toMatchObject({ fields: ['title', 'body'], before: { title: 'Before' }, after: { title: 'After 11' }, by: null });
+    for (const line of lines) expect(JSON.stringify([line.before, line.after]).length).toBeLessThan(longestLine);
+    await record({ item: 9, act: 'merged away', after: { into: 7 } });
+    expect((await readHistory(place.storage.database, { kind: 'titles', item: 9 }, { offset: 0, limit: 5 })).lines).toEqual([
+      expect.objectContaining({ fields: ['into'], before: null, after: { into: 7 } }),
+    ]);
   });
 
   it('keeps nothing of a change that fails', async () => {

@@ -53,6 +53,7 @@ export function createCatalogueWire() {
             id: 1,
             revision: 2,
             act: 'changed',
+            fields: ['year'],
             before: { year: 1955 },
             after: { year: 1956 },
             by: { id: 7, login: 'edith', name: 'Edith' },

@@ -108,7 +108,23 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       );
       return { status: 200, body: found, total: found.length };
     }
-    if (below === 'history') return { status: 200, body: [{ id: 1, act: 'archived', by: 'ada', at: since }], total: 1 };
+    if (below === 'history')
+      return {
+        status: 200,
+        body: [
+          {
+            id: 1,
+            revision: 2,
+            act: 'archived',
+            fields: ['state'],
+            before: null,
+            after: null,
+            by: { id: 7, login: 'ada', name: '' },
+            at: since,
+          },
+        ],
+        total: 1,
+      };
     if (method === 'GET') return { status: 200, body: one };
     if (etag !== `"${one.revision}"`) return problem(412, 'rest_precondition_failed', 'Somebody settled this message in the meantime.');
     settle(

@@ -1,5 +1,6 @@
 import type { ClientOptions } from '../request.ts';
-import { message, messageEvent, type MessageState, type WireMessage, type WireMessageEvent } from '../schemas/deskInbox.ts';
+import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
+import { message, type MessageState, type WireMessage } from '../schemas/deskInbox.ts';
 import { createDeskCall, type DeskRows, type Saved, type Versioned } from './deskCall.ts';
 
 /** Which messages: in a state, or all, with these words in them. */
@@ -19,7 +20,7 @@ export interface InboxApi {
   ): Promise<Saved<WireMessage>>;
   /** Mails the text to whoever wrote the message. */
   answer(bearer: string, answer: { readonly id: string; readonly etag: string; readonly text: string }): Promise<Saved<WireMessage>>;
-  history(bearer: string, id: string, page: number): Promise<DeskRows<WireMessageEvent>>;
+  history(bearer: string, id: string, page: number): Promise<DeskRows<WireDeskChange>>;
 }
 
 const home = '/content-api/desk/inbox';
@@ -37,6 +38,6 @@ export function createInboxApi(options: ClientOptions): InboxApi {
     setState: (bearer, { id, etag, state }) => call.save(message, { path: pathOf(id), bearer }, { etag, body: { state } }),
     answer: (bearer, { id, etag, text }) =>
       call.save(message, { path: pathOf(id), bearer }, { etag, method: 'POST', below: '/answers', body: { text } }),
-    history: (bearer, id, page) => call.rows(messageEvent, { path: `${pathOf(id)}/history?page=${page}`, bearer }),
+    history: (bearer, id, page) => call.rows(deskChange, { path: `${pathOf(id)}/history?page=${page}`, bearer }),
   };
 }

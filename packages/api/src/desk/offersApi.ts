@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../request.ts';
 import { deskOffer, type NewOffer, type OfferChange, type WireDeskOffer } from '../schemas/deskOffers.ts';
-import { deskChange, type WireDeskChange } from '../schemas/deskTitles.ts';
+import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
 import { createDeskCall, type DeskRows, type Saved, type Versioned } from './deskCall.ts';
 
 export interface OffersQuery {

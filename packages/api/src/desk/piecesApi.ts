@@ -1,16 +1,15 @@
 import { createCall, type ClientOptions } from '../request.ts';
 import { readAnswer } from '../readAnswer.ts';
+import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
 import {
   deskPiece,
   deskPieceRow,
   formerPiece,
-  pieceVersion,
   type PieceCollection,
   type PieceStatus,
   type WireFormerPiece,
   type WirePiece,
   type WirePieceRow,
-  type WirePieceVersion,
 } from '../schemas/deskPieces.ts';
 import { deal, guideAnswer, type Deal, type GuideAnswer } from '../schemas/editorial.ts';
 import { searchAnswer } from '../schemas/titles.ts';
@@ -41,7 +40,7 @@ export interface PiecesApi {
   read(bearer: string, id: string): Promise<Versioned<WirePiece>>;
   save(bearer: string, change: { readonly id: string; readonly etag: string; readonly fields: object }): Promise<Saved<WirePiece>>;
   hide(bearer: string, change: { readonly id: string; readonly etag: string }): Promise<Saved<WirePiece>>;
-  history(bearer: string, id: string, page: number): Promise<DeskRows<WirePieceVersion>>;
+  history(bearer: string, id: string, page: number): Promise<DeskRows<WireDeskChange>>;
   version(bearer: string, id: string, revision: number): Promise<WireFormerPiece>;
   preview(bearer: string, id: string, as: 'visitor' | 'premium'): Promise<PiecePreview>;
   /** Titles whose names begin like this. */
@@ -64,7 +63,7 @@ export function createPiecesApi(options: ClientOptions, collection: PieceCollect
     read: (bearer, id) => desk.item(deskPiece, { path: one(id), bearer }),
     save: (bearer, { id, etag, fields }) => desk.save(deskPiece, { path: one(id), bearer }, { etag, body: fields }),
     hide: (bearer, { id, etag }) => desk.save(deskPiece, { path: one(id), bearer }, { etag, method: 'DELETE' }),
-    history: (bearer, id, page) => desk.rows(pieceVersion, { path: `${one(id)}/history?page=${page}`, bearer }),
+    history: (bearer, id, page) => desk.rows(deskChange, { path: `${one(id)}/history?page=${page}`, bearer }),
     version: async (bearer, id, revision) => (await desk.item(formerPiece, { path: `${one(id)}/versions/${revision}`, bearer })).item,
     async preview(bearer, id, as) {
       const request = { path: `${one(id)}/preview?as=${as}`, bearer };

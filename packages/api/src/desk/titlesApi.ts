@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { ClientOptions } from '../request.ts';
+import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
 import {
-  deskChange,
   deskTitle,
   deskTitleRow,
   undoneMerge,
   type NewTitle,
   type TitleChange,
   type UndoneMerge,
-  type WireDeskChange,
   type WireDeskTitle,
   type WireDeskTitleRow,
 } from '../schemas/deskTitles.ts';

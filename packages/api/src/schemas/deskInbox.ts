@@ -31,14 +31,5 @@ export const messageChange = v.object({ state: oneOf('state', ['new', 'archived'
 /** `POST /content-api/desk/inbox/{id}/answers`: a mail to whoever wrote. */
 export const newAnswer = v.object({ text: text(10_000) });
 
-/** A line of a message's history. */
-export const messageEvent = v.object({
-  id: integer,
-  act: v.picklist(['archived', 'reopened', 'answered']),
-  by: described(v.nullable(v.string()), 'The login of whoever did it; null when that account is gone.'),
-  at: integer,
-});
-
 export type WireMessage = ShapeOf<typeof message>;
-export type WireMessageEvent = ShapeOf<typeof messageEvent>;
 export type MessageState = (typeof messageStates)[number];

@@ -100,21 +100,6 @@ export const pieceChange = v.object({ title: v.optional(title), ...changed });
 /** `POST /content-api/desk/guides`: a draft, unless `status` says more. */
 export const newPiece = v.object({ title, ...changed });
 
-/** One line of a piece's history. `revision` is the state after it. */
-export const pieceVersion = v.object({
-  id: integer,
-  revision: integer,
-  act: v.picklist(['created', 'changed', 'scheduled', 'published', 'unpublished', 'hidden', 'imported']),
-  fields: described(v.array(v.string()), 'What it changed.'),
-  by: described(
-    v.nullable(v.object({ id: integer, login: v.string(), name: v.string() })),
-    'Null: the server, an import, or somebody whose account is gone.',
-  ),
-  at: moment,
-});
-
-export const pieceVersions = v.array(pieceVersion);
-
 /** A piece as it was at a revision: what a PATCH takes. */
 export const formerPiece = v.object({
   revision: integer,
@@ -140,7 +125,6 @@ export type PieceCollection = (typeof pieceCollections)[number];
 export type PieceStatus = (typeof pieceStatuses)[number];
 export type WirePieceRow = ShapeOf<typeof deskPieceRow>;
 export type WirePiece = ShapeOf<typeof deskPiece>;
-export type WirePieceVersion = ShapeOf<typeof pieceVersion>;
 export type WireFormerPiece = ShapeOf<typeof formerPiece>;
 export type PieceChange = v.InferOutput<typeof pieceChange>;
 export type NewPiece = v.InferOutput<typeof newPiece>;

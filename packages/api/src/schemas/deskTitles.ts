@@ -135,25 +135,8 @@ export const undoneMerge = v.object({
   ),
 });
 
-/** One change at the desk. Sending `before` with PATCH undoes it. */
-export const deskChange = v.object({
-  id: integer,
-  revision: integer,
-  act: v.string(),
-  before: v.nullable(v.record(v.string(), v.unknown())),
-  after: v.nullable(v.record(v.string(), v.unknown())),
-  by: described(
-    v.nullable(v.object({ id: integer, login: v.string(), name: v.string() })),
-    'Null: the site itself, or an account that is gone.',
-  ),
-  at: described(integer, 'Milliseconds since 1970.'),
-});
-
-export const deskChanges = v.array(deskChange);
-
 export type WireDeskTitle = ShapeOf<typeof deskTitle>;
 export type UndoneMerge = ShapeOf<typeof undoneMerge>;
 export type WireDeskTitleRow = ShapeOf<typeof deskTitleRow>;
 export type TitleChange = ShapeOf<typeof titleChange>;
 export type NewTitle = ShapeOf<typeof newTitle>;
-export type WireDeskChange = ShapeOf<typeof deskChange>;

@@ -7,10 +7,10 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import { takeTurn } from '@agm/storage/catalogueRevision';
 import { largestId } from '@agm/storage/clashes';
-import { readChanges } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import { changeOffer, confirmOffer } from './changeOffer.ts';
 import { asWireOffer, etagOf, isKnown, offerId, readDeskOffer, readOfferId, type DeskOffer } from './deskOffer.ts';
@@ -96,14 +96,7 @@ export function addDeskOfferRoutes(app: FastifyInstance): void {
   app.get<OfOne>(`${path}/:offer/history`, noHead, async (request, reply) => {
     await requireEditor(request);
     const { place } = await findOne(database, request.params.offer);
-    const parameters = parametersOf(request.url);
-    const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readSlice(reader);
-    reader.finish();
-    const { changes, total } = await readChanges(database, { kind: 'offers', item: offerId(place) }, slice);
-    const address = `${config.publicUrl}${path}/${offerId(place)}/history`;
-    addPageHeaders(privately(reply), { address, parameters, page, pages: Math.ceil(total / perPage), total });
-    return reply.send(changes.map(({ kind: _kind, item: _item, ...change }) => change));
+    return sendHistory(request, reply, { path, kind: 'offers', item: offerId(place) });
   });
 
   async function act(

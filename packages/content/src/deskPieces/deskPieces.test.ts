@@ -1,5 +1,6 @@
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import type { GuideAnswer, GuidesAnswer, SearchAnswer } from '@agm/api';
-import type { WireFormerPiece, WirePiece, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import type { WireFormerPiece, WirePiece } from '@agm/api/schemas/deskPieces';
 import type { Block } from '@agm/domain';
 import { startMembersOn, type Call, type MembersServer, type Reply } from '@agm/server/test/members';
 import { engines } from '@agm/server/test/servers';
@@ -203,7 +204,7 @@ for (const engine of engines) {
       expect((await visit(`/content-api/guide/${draft.slug}`)).body).toMatchObject({
         publishedOn: new Date(publishAt).toISOString().slice(0, 10),
       });
-      const [last] = (await ask('GET', `${guides}/${draft.id}/history`)).body as unknown as WirePieceVersion[];
+      const [last] = (await ask('GET', `${guides}/${draft.id}/history`)).body as unknown as WireDeskChange[];
       expect(last).toMatchObject({ act: 'published', by: null });
       // Whoever still has the scheduled state gets a 412.
       expect((await patch(scheduled, { title: 'Later' })).status).toBe(412);
@@ -281,7 +282,7 @@ for (const engine of engines) {
       }
       for (const revision of ['0', '99', 'x', '1.5'])
         expect((await ask('GET', `${guides}/${last.id}/versions/${revision}`)).status).toBe(404);
-      const history = (await ask('GET', `${guides}/${last.id}/history?per_page=2`)).body as unknown as WirePieceVersion[];
+      const history = (await ask('GET', `${guides}/${last.id}/history?per_page=2`)).body as unknown as WireDeskChange[];
       expect(history.map(({ act, fields, by }) => [act, [...fields].sort(), by?.name])).toEqual([
         ['published', ['byline', 'status'], expect.any(String)],
         ['changed', ['cover', 'picks', 'title'], expect.any(String)],
@@ -379,7 +380,7 @@ for (const engine of engines) {
       });
       // An editor who had it open learns of it.
       expect((await patch(ours, { summary: 'Ours' })).status).toBe(412);
-      const [last] = (await ask('GET', `${guides}/${row!.id}/history`)).body as unknown as WirePieceVersion[];
+      const [last] = (await ask('GET', `${guides}/${row!.id}/history`)).body as unknown as WireDeskChange[];
       expect(last).toMatchObject({ act: 'imported', by: null, fields: ['summary', 'status'] });
       // What was deleted here stays deleted.
       await ask('DELETE', `${guides}/${row!.id}`);

@@ -5,6 +5,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import { takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database } from '@agm/storage/Storage';
@@ -17,7 +18,7 @@ import { createPiece } from './createPiece.ts';
 import { listPieces } from './listPieces.ts';
 import { etagOf, readPiece } from './pieceFields.ts';
 import { previewPiece } from './previewPiece.ts';
-import { readVersion, readVersions } from './versions.ts';
+import { readVersion } from './versions.ts';
 
 /** A long guide has some hundred kilobytes; everything else stays under the site's 64 KiB. */
 export const mostPieceBytes = 1024 * 1024;
@@ -105,19 +106,7 @@ function addCollection(
   app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
     await requireEditor(request);
     const { id } = await find(request);
-    const parameters = parametersOf(request.url);
-    const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readSlice(reader);
-    reader.finish();
-    const { versions, total } = await readVersions(database, collection, id, slice);
-    addPageHeaders(privately(reply), {
-      address: `${config.publicUrl}${path}/${id}/history`,
-      parameters,
-      page,
-      pages: Math.ceil(total / perPage),
-      total,
-    });
-    return reply.send(versions);
+    return sendHistory(request, reply, { path, kind: collection.changesAs, item: id });
   });
 
   app.get<OfOne & { Params: { revision: string } }>(`${path}/:id/versions/:revision`, noHead, async (request, reply) => {

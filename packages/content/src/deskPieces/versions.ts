@@ -1,4 +1,4 @@
-import type { WireFormerPiece, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import type { WireFormerPiece } from '@agm/api/schemas/deskPieces';
 import { readChanges } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import type { GuideRow } from '../editorial/guideRows.ts';
@@ -8,27 +8,6 @@ import { readFields, type PieceFields } from './pieceFields.ts';
 
 /** Changes are read a few at a time: each may hold a body of a megabyte, before and after. */
 const portion = 10;
-
-/** Who changed what of a piece and when, the newest first. */
-export async function readVersions(
-  database: Database,
-  { changesAs }: Collection,
-  id: number,
-  slice: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly versions: readonly WirePieceVersion[]; readonly total: number }> {
-  const versions: WirePieceVersion[] = [];
-  for (;;) {
-    const limit = Math.min(portion, slice.limit - versions.length);
-    const { changes, total } = await readChanges(
-      database,
-      { kind: changesAs, item: id },
-      { offset: slice.offset + versions.length, limit },
-    );
-    for (const { id: change, revision, act, after, by, at } of changes)
-      versions.push({ id: change, revision, act: act as WirePieceVersion['act'], fields: Object.keys(after ?? {}), by, at });
-    if (changes.length < portion || versions.length === slice.limit) return { total, versions };
-  }
-}
 
 /** A piece as it was at a revision: what it is now, with every later change undone. Null where no such revision is known. */
 export async function readVersion(

@@ -5,9 +5,9 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import { takeTurn } from '@agm/storage/catalogueRevision';
-import { readChanges } from '@agm/storage/deskChanges';
 import { keepPictures } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import { changeTitle, createTitle } from './changeTitle.ts';
@@ -88,14 +88,7 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
   app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
     await requireEditor(request);
     const { row } = (await findOne(database, request.params.id)).state;
-    const parameters = parametersOf(request.url);
-    const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readSlice(reader);
-    reader.finish();
-    const { changes, total } = await readChanges(database, { kind: 'titles', item: row.id }, slice);
-    const address = `${config.publicUrl}${path}/${row.id}/history`;
-    addPageHeaders(privately(reply), { address, parameters, page, pages: Math.ceil(total / perPage), total });
-    return reply.send(changes.map(({ kind: _kind, item: _item, ...change }) => change));
+    return sendHistory(request, reply, { path, kind: 'titles', item: row.id });
   });
 
   app.post<OfOne>(`${path}/:id/merge`, async (request, reply) => {

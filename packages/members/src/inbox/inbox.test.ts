@@ -100,9 +100,9 @@ describe.each(engines)('the inbox of the desk, on %s', (engine) => {
       expect(refused(await send('PATCH', `/${id}`, { state }, '"4"'))).toEqual([400, 'rest_invalid_param', 400]);
     const history = await read(`/${id}/history`);
     expect(history.body).toEqual([
-      expect.objectContaining({ act: 'archived', by: 'moira' }),
-      expect.objectContaining({ act: 'reopened', by: 'moira' }),
-      expect.objectContaining({ act: 'archived', by: 'moira' }),
+      expect.objectContaining({ act: 'archived', fields: ['state'], by: expect.objectContaining({ login: 'moira' }) as object }),
+      expect.objectContaining({ act: 'reopened', fields: ['state'], by: expect.objectContaining({ login: 'moira' }) as object }),
+      expect.objectContaining({ act: 'archived', fields: ['state'], by: expect.objectContaining({ login: 'moira' }) as object }),
     ]);
     expect(history.text).not.toContain('Nora');
     const stored = await server.app.storage.database.selectFrom('desk_changes').selectAll().where('kind', '=', 'inbox').execute();

@@ -5,7 +5,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
-import { readChanges } from '@agm/storage/deskChanges';
+import { sendHistory } from '@agm/http/sendHistory';
 import type { Database } from '@agm/storage/Storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requirePermission } from '../accounts/bearer.ts';
@@ -79,14 +79,7 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
   app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
     await requirePermission(request, 'comments');
     const { id } = await find(database, request);
-    const parameters = parametersOf(request.url);
-    const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readSlice(reader);
-    reader.finish();
-    const { changes, total } = await readChanges(database, { kind: 'inbox', item: id }, slice);
-    const address = `${config.publicUrl}${path}/${id}/history`;
-    addPageHeaders(privately(reply), { address, parameters, page, pages: Math.ceil(total / perPage), total });
-    return reply.send(changes.map((line) => ({ id: line.id, act: line.act, by: line.by?.login ?? null, at: line.at })));
+    return sendHistory(request, reply, { path, kind: 'inbox', item: id });
   });
 
   /** Locks the message, compares its state with the one that is to be changed, and changes it. */

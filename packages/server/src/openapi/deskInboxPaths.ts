@@ -1,4 +1,5 @@
-import { message, messageChange, messageEvent, messageStates, newAnswer } from '@agm/api/schemas/deskInbox';
+import { deskChanges } from '@agm/api/schemas/deskHistory';
+import { message, messageChange, messageStates, newAnswer } from '@agm/api/schemas/deskInbox';
 import { described, integer } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { DescribedPath } from './Operation.ts';
@@ -71,7 +72,7 @@ export const deskInboxPaths: readonly DescribedPath[] = [
         summary: 'Who answered, archived or reopened a message, the newest first',
         token,
         query: slice,
-        answers: { 200: v.array(messageEvent) },
+        answers: { 200: deskChanges },
         codes: [...ofOne, 'rest_invalid_param'],
       },
     },

@@ -1,5 +1,5 @@
 import { deskOffer, deskOffers, newOffer, offerChange, offerStates } from '@agm/api/schemas/deskOffers';
-import { deskChanges } from '@agm/api/schemas/deskTitles';
+import { deskChanges } from '@agm/api/schemas/deskHistory';
 import { described, integer } from '@agm/api/schemas/scalars';
 import { countryCode } from '@agm/api/schemas/titles';
 import * as v from 'valibot';

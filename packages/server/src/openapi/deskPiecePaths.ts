@@ -1,4 +1,5 @@
-import { deskPiece, deskPieceRows, formerPiece, newPiece, pieceChange, pieceStatuses, pieceVersions } from '@agm/api/schemas/deskPieces';
+import { deskChanges } from '@agm/api/schemas/deskHistory';
+import { deskPiece, deskPieceRows, formerPiece, newPiece, pieceChange, pieceStatuses } from '@agm/api/schemas/deskPieces';
 import { deal, guideAnswer } from '@agm/api/schemas/editorial';
 import { described, integer } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
@@ -79,7 +80,7 @@ function pathsOf(name: string, words: string, kind: NonNullable<Operation['query
           summary: 'Who changed what and when, the newest first',
           token,
           query: slices,
-          answers: { 200: pieceVersions },
+          answers: { 200: deskChanges },
           codes: ofOne,
         },
       },

@@ -1,5 +1,5 @@
+import { deskChanges } from '@agm/api/schemas/deskHistory';
 import {
-  deskChanges,
   deskTitle,
   deskTitleRows,
   newTitle,

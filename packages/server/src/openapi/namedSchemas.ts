@@ -9,9 +9,10 @@ import {
 } from '@agm/api/schemas/comments';
 import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
 import { deskOffer } from '@agm/api/schemas/deskOffers';
-import { deskPiece, deskPieceRow, formerPiece, pieceChange, pieceVersion } from '@agm/api/schemas/deskPieces';
+import { deskChange } from '@agm/api/schemas/deskHistory';
+import { deskPiece, deskPieceRow, formerPiece, pieceChange } from '@agm/api/schemas/deskPieces';
 import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
-import { deskChange, deskTitle, deskTitleRow } from '@agm/api/schemas/deskTitles';
+import { deskTitle, deskTitleRow } from '@agm/api/schemas/deskTitles';
 import {
   captchaChallenge,
   message,
@@ -66,7 +67,6 @@ export const namedSchemas = {
   DeskPieceRow: deskPieceRow,
   FormerPiece: formerPiece,
   PieceChange: pieceChange,
-  PieceVersion: pieceVersion,
   Block: block,
   DeskOffer: deskOffer,
   DeskTitle: deskTitle,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskRows, Saved, Versioned } from '@agm/api/desk/call';
-import type { WireMessage, WireMessageEvent } from '@agm/api/schemas/deskInbox';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
+import type { WireMessage } from '@agm/api/schemas/deskInbox';
 import { useServices } from '@agm/federation';
 import { inboxCalls } from '../data/inboxCalls.ts';
 import type { Staff } from '../data/staff.ts';
@@ -30,7 +31,7 @@ export function MessageContainer({ staff, id }: { readonly staff: Staff; readonl
         : { outcome: 'conflict', current: withReply(answer.current) };
     },
   });
-  const [history, setHistory] = useState<DeskRows<WireMessageEvent> | 'failed' | null>(null);
+  const [history, setHistory] = useState<DeskRows<WireDeskChange> | 'failed' | null>(null);
   const readHistory = async () => {
     try {
       setHistory(await inboxCalls.history(staff.bearer(), id, 1));

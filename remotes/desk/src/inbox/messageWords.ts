@@ -1,4 +1,5 @@
-import type { MessageState, WireMessage, WireMessageEvent } from '@agm/api/schemas/deskInbox';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
+import type { MessageState, WireMessage } from '@agm/api/schemas/deskInbox';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
 import { t } from '../t.ts';
@@ -47,8 +48,12 @@ export function toMessageWords({ id, name, email, member, text, state, at, answe
   };
 }
 
-export function toEventLine({ id, act, by, at }: WireMessageEvent): HistoryLine {
-  const who = by ?? t`Somebody who is gone`;
-  const words = { answered: t`${who} answered`, archived: t`${who} archived it`, reopened: t`${who} brought it back` }[act];
-  return { id, words, day: dayInWords(at), moment: isoOf(at) };
+export function toEventLine({ id, act, by, at }: WireDeskChange): HistoryLine {
+  const who = by?.login ?? t`Somebody who is gone`;
+  const words: Readonly<Record<string, string>> = {
+    answered: t`${who} answered`,
+    archived: t`${who} archived it`,
+    reopened: t`${who} brought it back`,
+  };
+  return { id, words: words[act] ?? `${who} ${act}`, day: dayInWords(at), moment: isoOf(at) };
 }

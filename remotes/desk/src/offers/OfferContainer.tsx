@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskRows } from '@agm/api/desk/call';
 import { offerFieldNames, type OfferChange, type WireDeskOffer, type WireOfferFields } from '@agm/api/schemas/deskOffers';
-import type { WireDeskChange } from '@agm/api/schemas/deskTitles';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import { useServices } from '@agm/federation';
 import type { Staff } from '../data/staff.ts';
 import { offerCalls } from '../data/offerCalls.ts';

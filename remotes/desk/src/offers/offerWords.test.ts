@@ -35,6 +35,7 @@ describe('an offer at the desk', () => {
       id: 1,
       revision: 1,
       act: 'changed',
+      fields: ['rentPrice'],
       before: { rentPrice: 399, giveBack: true },
       after: { rentPrice: null },
       by: { id: 1, login: 'ada', name: '' },

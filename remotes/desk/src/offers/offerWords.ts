@@ -1,5 +1,5 @@
 import { offerFieldNames, type OfferChange, type WireDeskOffer, type WireOfferFields } from '@agm/api/schemas/deskOffers';
-import type { WireDeskChange } from '@agm/api/schemas/deskTitles';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
 import { plural, t } from '../t.ts';

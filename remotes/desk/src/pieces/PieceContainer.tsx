@@ -1,5 +1,6 @@
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import { useRef, useState } from 'react';
-import type { PieceCollection, WireFormerPiece, WirePiece, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import type { PieceCollection, WireFormerPiece, WirePiece } from '@agm/api/schemas/deskPieces';
 import type { DeskRows } from '@agm/api/desk/call';
 import type { PiecePreview } from '@agm/api/desk/pieces';
 import { shownPlatforms } from '@agm/domain';
@@ -58,7 +59,7 @@ export function PieceContainer({
     readonly shown: PiecePreview | null;
     readonly hasFailed: boolean;
   } | null>(null);
-  const [history, setHistory] = useState<DeskRows<WirePieceVersion> | 'failed' | null>(null);
+  const [history, setHistory] = useState<DeskRows<WireDeskChange> | 'failed' | null>(null);
   const [compared, setCompared] = useState<{ readonly revision: number; readonly former: WireFormerPiece | null } | null>(null);
 
   const act = async (wanted: PieceAct) => {

@@ -1,4 +1,5 @@
-import type { PieceCollection, PieceStatus, WireFormerPiece, WirePiece, WirePieceRow, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
+import type { PieceCollection, PieceStatus, WireFormerPiece, WirePiece, WirePieceRow } from '@agm/api/schemas/deskPieces';
 import { textOfWriting, type Block } from '@agm/domain';
 import { differencesOf, differentLines } from './differences.ts';
 import { dayInWords, isoOf } from '../model/day.ts';
@@ -113,7 +114,7 @@ export const toRowWords = ({ id, title, kind, status, publishAt, isPremium, byli
   ].join(', '),
 });
 
-const acts = (): Readonly<Record<WirePieceVersion['act'], string>> => ({
+const acts = (): Readonly<Record<string, string>> => ({
   created: t`started it`,
   changed: t`changed`,
   scheduled: t`scheduled it, with`,
@@ -123,19 +124,19 @@ const acts = (): Readonly<Record<WirePieceVersion['act'], string>> => ({
   imported: t`changed`,
 });
 
-function toVersionLine({ revision, act, fields, by, at }: WirePieceVersion): VersionLine {
+function toVersionLine({ revision, act, fields, by, at }: WireDeskChange): VersionLine {
   const who = by?.name || by?.login || (act === 'imported' ? t`An import` : t`The server`);
   const names = fields.flatMap((field) => fieldName(field) ?? []).join(', ');
   return {
     revision,
-    words: act === 'created' ? t`${who} started it` : `${who} ${acts()[act]} ${names}`,
+    words: act === 'created' ? t`${who} started it` : `${who} ${acts()[act] ?? act} ${names}`,
     day: momentInWords(at),
     moment: isoOf(at),
   };
 }
 
 /** The lines of a history. What was imported or shipped has a state before the first change here: it is the last line, once all others are there. */
-export function toVersionLines(versions: readonly WirePieceVersion[], isWhole: boolean): readonly VersionLine[] {
+export function toVersionLines(versions: readonly WireDeskChange[], isWhole: boolean): readonly VersionLine[] {
   const lines = versions.map(toVersionLine);
   const first = versions.at(-1);
   if (!isWhole || !first || first.act === 'created' || first.revision <= 1) return lines;

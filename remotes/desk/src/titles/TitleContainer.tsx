@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskRows, Saved } from '@agm/api/desk/call';
-import { titleFieldNames, type UndoneMerge, type WireDeskChange, type WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
+import { titleFieldNames, type UndoneMerge, type WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { useServices } from '@agm/federation';
 import type { Staff } from '../data/staff.ts';
 import { titleCalls } from '../data/titleCalls.ts';

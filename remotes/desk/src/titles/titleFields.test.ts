@@ -4,7 +4,7 @@ import { asChange, fieldGroups, readTyped, typedText, valueWords } from './title
 describe('the form of a title', () => {
   it('has every field that the wire can change, once', () => {
     const fields = fieldGroups().flatMap((group) => group.fields.map(({ field }) => field));
-    expect([...fields].sort()).toEqual([...titleFieldNames].sort());
+    expect([...fields].sort()).toEqual([...titleFieldNames, 'slug'].sort());
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('what a save sends', () => {
   });
 
   it('leaves out what is no field', () => {
-    expect(asChange({ etag: '"9"', slug: 'x', edited: [] }, stored)).toEqual({});
+    expect(asChange({ etag: '"9"', formerSlugs: ['x'], edited: [] }, stored)).toEqual({});
   });
 });

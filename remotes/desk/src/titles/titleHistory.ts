@@ -1,4 +1,5 @@
-import { titleFieldNames, type WireDeskChange } from '@agm/api/schemas/deskTitles';
+import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
+import { titleFieldNames } from '@agm/api/schemas/deskTitles';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
 import { fieldName, valueWords, type TitleFormField } from './titleFields.ts';
