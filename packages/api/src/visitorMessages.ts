@@ -50,6 +50,7 @@ export function hintFor(error: unknown): string | null {
   if (error.code === 'rest_reauthentication_required') return t`This needs a fresh log-in: send it again and log in when you are asked.`;
   if (error.code === 'rest_lists_full') return t`Your lists are full: take some titles out first.`;
   if (error.code === 'rest_kept_titles_full') return t`No more titles can be kept for later: drop those that are, on your account page.`;
+  if (error.code === 'rest_own_things_full') return t`There is no room for more: delete a list, or take titles out of one.`;
   if (error.retryAfterMs !== null) return waitInWords(error.retryAfterMs);
   return error.status === 429 ? t`Wait a moment and try again.` : null;
 }

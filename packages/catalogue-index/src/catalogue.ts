@@ -37,7 +37,7 @@ export interface Span {
  * The filters of a listing.
  *
  * `match: 'or'` joins the filters that choose (any and all of each taxonomy, year, rating, premium `only`, `ids.only`).
- * What narrows the wall itself always holds: `type`, `within`, every `not`, premium `without`, `ids.not`.
+ * What narrows the wall itself always holds: `type`, `within`, `among`, every `not`, premium `without`, `ids.not`.
  *
  * An unrated title passes no rating filter, a title of unknown year no year filter.
  * `ids.only: []` is an empty saved list and matches nothing.
@@ -46,6 +46,8 @@ export interface Where {
   readonly type?: 'movie' | 'show';
   /** Terms that belong to the wall and not to the visitor's choice, such as `{ tag: ['best'] }`. */
   readonly within?: Readonly<Record<string, readonly string[]>>;
+  /** The same, where one of the terms is enough: `{ platform: ['us-netflix', 'us-mubi'] }`. */
+  readonly among?: Readonly<Record<string, readonly string[]>>;
   readonly terms?: Readonly<Record<string, TermChoice>>;
   readonly year?: Span;
   readonly rating?: Span;

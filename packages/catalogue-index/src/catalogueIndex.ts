@@ -40,10 +40,10 @@ export class CatalogueIndex implements Catalogue, IndexTables {
   }
 
   /** Whether every taxonomy the question names is in this snapshot; a browser's has no people and one country's platforms. */
-  canAnswer({ within, terms }: Where): boolean {
+  canAnswer({ within, among, terms }: Where): boolean {
     const { locale } = this.layout;
     let isHere = true;
-    eachAskedTerm(readWhere({ within, terms }), (taxonomy, value) => {
+    eachAskedTerm(readWhere({ within, among, terms }), (taxonomy, value) => {
       isHere &&= locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy));
     });
     return isHere;

@@ -14,11 +14,13 @@ export function evaluate(index: IndexTables, wanted: Wanted, live = 0): Found {
   if (wanted.type) demands.ands.push(wanted.type === 'show' ? at.shows : at.movies);
   if (wanted.premium === 'without') demands.nots.push(at.premium);
   if (wanted.not.length) demands.gone.push(index.documentsOf(wanted.not));
-  for (const { taxonomy, all } of wanted.within) demandTerms(index, demands, taxonomy, none, all);
+  for (const { taxonomy, any, all } of wanted.within) demandTerms(index, demands, taxonomy, any, all);
   for (const { taxonomy, not } of wanted.choices) if (not.length) refuseTerms(index, demands, taxonomy, not);
   if (wanted.isOr && isChoosing(wanted)) {
     unite(index, wanted);
     demands.ands.unshift(at.result);
+    // The union stands in the result: what else is united may not be written over it.
+    if (demands.groups.length) return satisfy(index, demands, at.inner, at.spare);
   } else demandClauses(index, wanted, () => demands);
   return satisfy(index, demands, at.result, at.spare);
 }
@@ -32,8 +34,6 @@ function isChoosing({ choices, year, rating, premium, only }: Wanted): boolean {
     only !== null
   );
 }
-
-const none: readonly string[] = [];
 
 /** The filters that `match` joins: `next` gives the demands each of them is written to. */
 function demandClauses(index: IndexTables, { choices, year, rating, premium, only }: Wanted, next: () => Demands): void {

@@ -82,6 +82,7 @@ function randomWhere(chance: Chance, ids: readonly number[]): Where {
   return {
     ...(chance.may(0.3) && { type: chance.one(['movie', 'show'] as const) }),
     ...(chance.may(0.1) && { within: { tag: ['best'] } }),
+    ...(chance.may(0.2) && { among: { platform: chance.some([...vocabulary.platform!, 'no-such-term'], 4) } }),
     ...(taxonomies.length && { terms: Object.fromEntries(taxonomies.map((taxonomy) => [taxonomy, randomChoice(chance, taxonomy)])) }),
     ...(chance.may(0.3) && { year: randomSpan(chance, 1985, 2022) }),
     ...(chance.may(0.3) && { rating: randomSpan(chance, 0, 100) }),

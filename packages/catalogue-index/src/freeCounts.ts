@@ -8,7 +8,7 @@ import { whereOf, type WhereOptions } from './whereOf.ts';
  * a click on it really leads to. Which filters stay beside the entry is the domain's rule and depends on the entry's
  * section only, so every section is counted at once. An entry that no title of the wall carries is left out.
  */
-export function freeCounts(catalogue: Catalogue, listing: Listing, sections: readonly string[], saved: WhereOptions['saved'] = {}): Facets {
+export function freeCounts(catalogue: Catalogue, listing: Listing, sections: readonly string[], asked: WhereOptions = {}): Facets {
   const bySurroundings = new Map<string, { kept: Listing; sections: string[] }>();
   for (const section of sections) {
     const kept = keptBeside(listing, section);
@@ -17,7 +17,7 @@ export function freeCounts(catalogue: Catalogue, listing: Listing, sections: rea
     if (group) group.sections.push(section);
     else bySurroundings.set(key, { kept, sections: [section] });
   }
-  const counts = [...bySurroundings.values()].map(({ kept, sections: counted }) => countBeside(catalogue, kept, counted, saved));
+  const counts = [...bySurroundings.values()].map(({ kept, sections: counted }) => countBeside(catalogue, kept, counted, asked));
   return Object.assign(Object.create(null) as Facets, ...counts) as Facets;
 }
 
@@ -28,8 +28,8 @@ function keptBeside(listing: Listing, section: string): Listing {
   return withChoice(clicked, section as ChoiceName, undefined);
 }
 
-function countBeside(catalogue: Catalogue, kept: Listing, taxonomies: string[], saved: WhereOptions['saved'] = {}): Facets {
-  const where = whereOf(kept, { saved });
+function countBeside(catalogue: Catalogue, kept: Listing, taxonomies: string[], asked: WhereOptions): Facets {
+  const where = whereOf(kept, asked);
   const options = { taxonomies, locale: kept.locale };
   const beside = catalogue.facets(where, options);
   const wall = onlyTheWall(where);
@@ -44,13 +44,14 @@ function countBeside(catalogue: Catalogue, kept: Listing, taxonomies: string[], 
 }
 
 /** The titles that may stand on the wall at all, whatever is chosen. */
-function onlyTheWall({ type, within, terms = {}, premium, ids }: Where): Where {
+function onlyTheWall({ type, within, among, terms = {}, premium, ids }: Where): Where {
   const refused = Object.entries(terms).flatMap(([taxonomy, { not }]): [string, TermChoice][] =>
     not?.length ? [[taxonomy, { not }]] : [],
   );
   return {
     ...(type && { type }),
     ...(within && { within }),
+    ...(among && { among }),
     ...(refused.length > 0 && { terms: Object.fromEntries(refused) }),
     ...(premium === 'without' && { premium }),
     ...(ids?.not && { ids: { not: ids.not } }),

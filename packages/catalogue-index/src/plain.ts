@@ -30,7 +30,9 @@ export function admits(wanted: Wanted, row: CatalogueRow): boolean {
   if (type && row.type !== type) return false;
   if (premium === 'without' && row.isPremium) return false;
   if (not.includes(row.id)) return false;
-  for (const { taxonomy, all } of within) if (!all.every(carries(taxonomy))) return false;
+  for (const { taxonomy, any, all } of within) {
+    if (!all.every(carries(taxonomy)) || (any.length > 0 && !any.some(carries(taxonomy)))) return false;
+  }
   for (const { taxonomy, not: refused } of choices) if (refused.some(carries(taxonomy))) return false;
   const checks: boolean[] = [];
   for (const { taxonomy, any, all } of choices) {

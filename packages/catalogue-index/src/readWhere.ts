@@ -27,9 +27,10 @@ export interface Slice {
 }
 
 export function readWhere(where: Where = {}): Wanted {
-  const { type, within, terms, year, rating, premium, ids, match } = where;
+  const { type, within, among, terms, year, rating, premium, ids, match } = where;
   const walls: Choice[] = [];
   for (const taxonomy in within) walls.push({ taxonomy, any: none, all: distinct(within[taxonomy]), not: none });
+  for (const taxonomy in among) walls.push({ taxonomy, any: distinct(among[taxonomy]), all: none, not: none });
   const choices: Choice[] = [];
   for (const taxonomy in terms) {
     // Years are not terms: `released` is the name of their counts only.

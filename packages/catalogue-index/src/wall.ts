@@ -26,13 +26,13 @@ export interface WallPage {
 
 /**
  * What a listing address shows of a catalogue. Server and browser both ask here, so that they cannot disagree.
- * `isFree`: the counts are those of a visitor whose tier narrows (A-71). `saved`: the lists of the member who asks, by title ids.
+ * `isFree`: the counts are those of a visitor whose tier narrows (A-71). `asked`: the lists and services of the visitor who asks.
  */
-export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, saved: WhereOptions['saved'] = {}): WallPage {
-  const where = whereOf(listing, { saved });
+export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, asked: WhereOptions = {}): WallPage {
+  const where = whereOf(listing, asked);
   const { order, page } = listing;
   const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
-  const counts = countsOf(catalogue, listing, countedOn(listing), isFree, saved);
+  const counts = countsOf(catalogue, listing, countedOn(listing), isFree, asked);
   return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts };
 }
 
@@ -42,8 +42,8 @@ export function countsOf(
   listing: Listing,
   sections: string[],
   isFree: boolean,
-  saved: WhereOptions['saved'] = {},
+  asked: WhereOptions = {},
 ): Facets {
-  if (isFree) return freeCounts(catalogue, listing, sections, saved);
-  return catalogue.facets(whereOf(listing, { saved }), { taxonomies: sections, locale: listing.locale });
+  if (isFree) return freeCounts(catalogue, listing, sections, asked);
+  return catalogue.facets(whereOf(listing, asked), { taxonomies: sections, locale: listing.locale });
 }

@@ -1,16 +1,19 @@
 import type { Listing } from '@agm/domain';
 import type { TermChoice, Where } from './catalogue.ts';
 
-/** Saved lists of the member who asks: title ids by group. A group that is not there is an empty list. */
+/** What belongs to the visitor who asks, and stands in no address. */
 export interface WhereOptions {
+  /** Saved lists of a member: title ids by group. A group that is not there is an empty list. */
   readonly saved?: Readonly<Record<string, readonly number[]>>;
+  /** Nothing but what is on one of these services of the listing's country (`netflix`), whatever else is chosen; all of it where there are none. */
+  readonly services?: readonly string[];
 }
 
 /**
  * What a listing address asks of the catalogue. Platforms get the listing's country (`us-netflix`), ratings become times ten,
  * `best` stays with the wall whatever `match` says.
  */
-export function whereOf(listing: Listing, { saved = {} }: WhereOptions = {}): Where {
+export function whereOf(listing: Listing, { saved = {}, services = [] }: WhereOptions = {}): Where {
   const { base, best, released, staffRating, isPremium, withoutPremium, match } = listing;
   const terms = termsOf(listing);
   const only = chosenIds(listing, saved);
@@ -19,6 +22,7 @@ export function whereOf(listing: Listing, { saved = {} }: WhereOptions = {}): Wh
   return {
     ...(base !== 'list' && { type: base === 'movies' ? ('movie' as const) : ('show' as const) }),
     ...(best && { within: { tag: ['best'] } }),
+    ...(services.length && { among: { platform: services.map((service) => `${listing.locale}-${service}`) } }),
     ...(Object.keys(terms).length && { terms }),
     ...(released && { year: { from: released.from ?? undefined, to: released.to ?? undefined } }),
     ...(staffRating && { rating: { from: Math.round(staffRating.from * 10), to: Math.round(staffRating.to * 10) } }),

@@ -43,6 +43,7 @@ import { refuseSlowBodies } from '@agm/http/slowBodies';
 import { addReadLimit } from '@agm/http/limits/readLimit';
 import { addMembers } from '@agm/members/accounts/addMembers';
 import { addKeptTitles } from '@agm/members/accounts/keptTitles/addKeptTitles';
+import { addOwnThings } from '@agm/members/own/addOwnThings';
 import { addMetrics } from '@agm/http/operations/metrics';
 import { openOperatorRights } from '@agm/http/operations/operatorTokens';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
@@ -198,7 +199,10 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSitemapRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
   await addMembers(app, config);
-  if (!cms) addKeptTitles(app, live.onChange);
+  if (!cms) {
+    addKeptTitles(app, live.onChange);
+    addOwnThings(app);
+  }
   addPremiumRoutes(app);
   addGuideRoute(app, content);
   addPayments(app, config.payments);

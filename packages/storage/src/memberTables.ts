@@ -123,6 +123,8 @@ export interface KeptTitleTable {
   type: 'movie' | 'show' | '';
   /** When it was saved, as the file says. */
   saved_at: number;
+  /** What the file gave it, 0 to 10. */
+  rating: number | null;
 }
 
 /** List text that cannot be read, kept as it came. */

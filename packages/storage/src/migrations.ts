@@ -29,6 +29,7 @@ import { inboxTables } from './migration-026-inbox.ts';
 import { secondFactor } from './migration-027-second-factor.ts';
 import { passkeys } from './migration-029-passkeys.ts';
 import { titleMerges } from './migration-031-title-merges.ts';
+import { ownThings } from './migration-032-own-things.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -63,6 +64,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '027-second-factor': secondFactor(),
   '029-passkeys': passkeys(),
   '031-title-merges': titleMerges(engine),
+  '032-own-things': ownThings(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

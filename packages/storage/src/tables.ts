@@ -5,6 +5,7 @@ import type { DeskTables } from './deskTables.ts';
 import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
+import type { OwnTables } from './ownTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
 import type { SecondFactorTables } from './secondFactorTables.ts';
 import type { SourceTables } from './sourceTables.ts';
@@ -23,6 +24,7 @@ export interface Tables
     DeskTables,
     EditorialTables,
     GrantTables,
+    OwnTables,
     PaymentTables,
     SecondFactorTables,
     SourceTables,

@@ -22,6 +22,8 @@ const references: readonly Reference[] = [
   { table: 'source_titles', column: 'title_id', key: ['source', 'external_id'] },
   { table: 'offer_sources', column: 'title_id', key: ['source', 'country', 'platform'], same: ['source', 'country', 'platform'] },
   { table: 'offer_reporters', column: 'title_id', key: ['country', 'platform', 'reporter'], same: ['country', 'platform', 'reporter'] },
+  { table: 'own_ratings', column: 'title_id', key: ['member_id'], same: ['member_id'] },
+  { table: 'named_list_titles', column: 'title_id', key: ['place'], same: ['member_id', 'list_id'] },
   { table: 'click_outs', column: 'title_id', key: ['day', 'country', 'platform'], same: ['day', 'country', 'platform'] },
   ...['title_details', 'title_texts', 'title_certificates', 'title_people', 'title_labels', 'title_trailers', 'title_seasons'].map(
     ofSource,

@@ -20,6 +20,8 @@ export interface AskedListing {
   readonly ignored: readonly string[];
   /** The lists of the member who asks; empty without one. */
   readonly saved?: SavedIds;
+  /** The services of the visitor who wants to see nothing else. */
+  readonly services: readonly string[];
 }
 
 /**
@@ -27,24 +29,25 @@ export interface AskedListing {
  * `/on/netflix/` is meant; a platform that names its country decides before it. Throws a 404 when it is no listing.
  */
 export function readAskedListing(path: string, query: URLSearchParams, saved: SavedIds | null = null): AskedListing {
-  const { address, locale, isFree, refused } = readWireQuery(path, query);
+  const { address, locale, isFree, services, refused } = readWireQuery(path, query);
   const read = readListing(address, locale);
   if (!read) throw Problem.noRoute();
-  if (saved) return { listing: read.listing, isFree, ignored: [...read.ignored, ...refused], saved };
+  if (saved) return { listing: read.listing, isFree, services, ignored: [...read.ignored, ...refused], saved };
   return {
     listing: { ...read.listing, userList: [], hide: [] },
     isFree,
+    services,
     ignored: [...read.ignored, ...refused, ...personalFilters(read.listing)],
   };
 }
 
 export function answerListing(
   view: CatalogueView,
-  { listing, isFree, ignored, saved }: AskedListing,
+  { listing, isFree, ignored, saved, services }: AskedListing,
   { snapshot, posters, itemJson }: { readonly snapshot: string | null; readonly posters: PosterChoice; readonly itemJson: ItemJson },
 ): ContentAnswer {
   const { order, page } = listing;
-  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
+  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, { saved, services });
   const titles = ids.flatMap((id) => view.titles.get(id) ?? []);
   const words: Omit<ListingAnswer, 'items'> = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
@@ -75,10 +78,10 @@ export function answerListing(
  * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people. What
  * is no such section is left out.
  */
-export function answerCounts(view: CatalogueView, { listing, isFree, saved }: AskedListing, of: string): ContentAnswer {
+export function answerCounts(view: CatalogueView, { listing, isFree, saved, services }: AskedListing, of: string): ContentAnswer {
   const asked = new Set(of.split('~'));
   const sections = choiceNames.filter((name) => asked.has(name) && !peopleTaxonomies.includes(name));
-  const answer: CountsAnswer = { counts: countsOf(view.catalogue, listing, sections, isFree, saved) };
+  const answer: CountsAnswer = { counts: countsOf(view.catalogue, listing, sections, isFree, { saved, services }) };
   return found(answer);
 }
 

@@ -10,8 +10,8 @@ import { readAskedListing } from './listing.ts';
  * chooses among movies and shows. `chance` is a number from 0 up to 1.
  */
 export function answerRandom(view: CatalogueView, path: string, query: URLSearchParams, chance: number): ContentAnswer {
-  const { listing } = readAskedListing(path === '' || path === '/' ? '/list/' : path, query);
-  const where = whereOf(listing);
+  const { listing, services } = readAskedListing(path === '' || path === '/' ? '/list/' : path, query);
+  const where = whereOf(listing, { services });
   const { total } = view.catalogue.query({ where, limit: 0 });
   const [id = -1] = view.catalogue.query({ where, offset: Math.min(total - 1, Math.floor(chance * total)), limit: 1 }).ids;
   const title = view.titles.get(id);

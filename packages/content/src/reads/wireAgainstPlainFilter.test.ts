@@ -101,6 +101,30 @@ const listings: fc.Arbitrary<Listing> = fc
 const walls = process.env['TEST_FULL'] === '1' ? 500 : 120;
 
 describe('the wire against the plain filter', () => {
+  it('R4.3 60 generated walls of the visitor’s services, whatever else is chosen, have the titles, totals and counts of section 5', async () => {
+    const services = fc.uniqueArray(fc.constantFrom('netflix', 'mubi', 'hulu', 'nobody-has-it'), { minLength: 1 });
+    let matching = 0;
+    await fc.assert(
+      fc.asyncProperty(listings, services, async (listing, mine) => {
+        const answer = await list(listing, `&services=${mine.join('~')}`);
+        const where = whereOf(listing, { services: mine });
+        const { total, ids } = plain.query({
+          where,
+          order: listing.order,
+          offset: (listing.page - 1) * titlesPerPage,
+          limit: titlesPerPage,
+        });
+        expect({ total: answer.total, ids: answer.items.map(({ id }) => id) }).toEqual({ total, ids });
+        expect({ ...answer.counts }).toEqual({ ...plain.facets(where, { taxonomies: countedOn(listing), locale: listing.locale }) });
+        // The address of the wall is the same with and without them: they are no filter of it.
+        expect(answer.canonical).toBe(writeListing(listing));
+        if (total > 0) matching += 1;
+      }),
+      { numRuns: 60, seed: 22 },
+    );
+    expect(matching).toBeGreaterThan(10);
+  });
+
   it('R5-03 R5-04 R5-05 R5-06 R5-07 R5-08 generated walls have the titles, totals, order and counts of section 5', async () => {
     let matching = 0;
     await fc.assert(

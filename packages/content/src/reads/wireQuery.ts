@@ -1,4 +1,4 @@
-import { defaultLocale, isCountryCode, type CountryCode } from '@agm/domain';
+import { defaultLocale, isCountryCode, isSlug, type CountryCode } from '@agm/domain';
 
 /** What the wire says beside a listing's address: whose platforms, and whose menu. */
 export interface WireQuery {
@@ -7,26 +7,39 @@ export interface WireQuery {
   readonly locale: CountryCode;
   /** Counts are those of a visitor whose tier narrows (A-71). */
   readonly isFree: boolean;
+  /** The services of the visitor who wants to see nothing else. */
+  readonly services: readonly string[];
   /** Values of the wire's words that say nothing. */
   readonly refused: readonly string[];
 }
 
-/** Takes `locale` and `tier` out of a query. Either may be missing: the United States, and counts of the free combination. */
+/** More than anybody pays for. */
+const mostServices = 60;
+
+/**
+ * Takes `locale`, `tier` and `services` out of a query. Each may be missing: the United States, counts of the free combination, and
+ * titles of all services (and of none).
+ */
 export function readWireQuery(path: string, query: URLSearchParams): WireQuery {
   const locale = query.get('locale');
   const tier = query.get('tier');
   const rest = new URLSearchParams(query);
   rest.delete('locale');
   rest.delete('tier');
+  rest.delete('services');
+  const said = [...new Set((query.get('services') ?? '').split('~'))].filter(Boolean);
+  const services = said.filter(isSlug).slice(0, mostServices);
   const text = rest.toString();
   const isKnownLocale = locale !== null && isCountryCode(locale);
   return {
     address: `${path || '/'}${text && `?${text}`}`,
     locale: isKnownLocale ? locale : defaultLocale,
     isFree: tier === 'free',
+    services,
     refused: [
       ...(locale === null || isKnownLocale ? [] : [`locale=${locale}`]),
       ...(tier === null || tier === 'free' || tier === 'premium' ? [] : [`tier=${tier}`]),
+      ...said.filter((service) => !services.includes(service)).map((service) => `services=${service}`),
     ],
   };
 }

@@ -95,6 +95,8 @@ describe.each(engines)('leaving, on %s', (engine) => {
         })
       ).status,
     ).toBe(200);
+    const list = { kind: 'list', list: 'listofcanary', name: `${canary} twelve` };
+    expect((await server.call('POST', '/content-api/my', { token, body: { changes: [list] } })).status).toBe(200);
     const page = await database.selectFrom('pages').select('id').executeTakeFirstOrThrow();
     expect(
       (await server.call('POST', '/wp-json/wp/v2/comments', { token, body: { post: page.id, content: `${canary} seven` } })).status,
@@ -114,7 +116,7 @@ describe.each(engines)('leaving, on %s', (engine) => {
     });
     expect(sent.status).toBe(200);
     expect(await tablesWith(canary)).toEqual(
-      expect.arrayContaining(['comments', 'feedback', 'kept_titles', 'member_addresses', 'members']),
+      expect.arrayContaining(['comments', 'feedback', 'kept_titles', 'member_addresses', 'members', 'named_lists']),
     );
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(true);
 
@@ -131,6 +133,10 @@ describe.each(engines)('leaving, on %s', (engine) => {
       'saved_titles',
       'saved_changes',
       'kept_titles',
+      'own_services',
+      'own_ratings',
+      'named_lists',
+      'named_list_titles',
       'damaged_lists',
       'sessions',
       'reset_tokens',

@@ -170,6 +170,17 @@ describe('real answers', () => {
     await ask('GET', '/user-api/auth/profile', { token });
     await ask('POST', '/user-api/kept-titles', { token, body: { titles: [{ title: 'Nowhere to be found', groups: ['loved'] }] } });
     await ask('DELETE', '/user-api/kept-titles', { token, status: 204 });
+    const changes = [
+      { kind: 'service', country: 'us', platform: 'netflix', isMine: true },
+      { kind: 'rating', title: titleId, rating: 8 },
+      { kind: 'list', list: 'rainydays', name: 'For rainy days' },
+      { kind: 'entry', list: 'rainydays', title: titleId, isIn: true },
+    ];
+    await ask('POST', '/content-api/my', { token, body: { changes } });
+    await ask('GET', '/content-api/my', { token });
+    const link = (await ask('POST', '/content-api/my/lists/rainydays/link', { token })).body as { token: string };
+    await ask('GET', `/content-api/shared-list/${link.token}`);
+    await ask('DELETE', '/content-api/my/lists/rainydays/link', { token, status: 204 });
     await ask('GET', `${wp}/user-export`, { token });
     await ask('POST', '/user-api/auth/confirmation', { token });
     await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });

@@ -16,6 +16,7 @@ import {
   token,
 } from '@agm/api/schemas/members';
 import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
+import { listLink, ownAnswer, ownChanged, ownChangesBody, sharedList } from '@agm/api/schemas/own';
 import { checkedCheckout, membership, openedCheckout, paymentEvent, priceAnswer, receivedEvent, renewal } from '@agm/api/schemas/payments';
 import { deskNumbers } from '@agm/api/schemas/deskNumbers';
 import { people, person, personChange, setupBody, staffChanges } from '@agm/api/schemas/people';
@@ -40,6 +41,10 @@ import type { DescribedPath, Operation } from './Operation.ts';
 const country = { country: v.optional(countryCode, 'us') };
 const page = { page: v.optional(v.pipe(integer, v.minValue(1)), 1) };
 const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
+
+const services = v.optional(
+  described(v.string(), 'Titles of these services of the country alone, divided by `~`: `netflix~mubi`. They are no filter: none of the others gives way.'),
+);
 
 const disconnect: Operation = {
   summary: 'Ends this provider’s way into the own account, and every other session',
@@ -179,6 +184,35 @@ export const productPaths: readonly DescribedPath[] = [
       },
       delete: { summary: 'Drops them', token: 'member', answers: { 204: 'Dropped.' } },
     },
+  },
+  {
+    route: '/content-api/my',
+    methods: {
+      get: { summary: 'The member’s own services, ratings and named lists', token: 'member', answers: { 200: ownAnswer } },
+      post: {
+        summary: 'Changes some of them, all or none',
+        token: 'member',
+        body: ownChangesBody,
+        answers: { 200: ownChanged },
+        codes: ['rest_own_things_full', 'rest_too_many_requests'],
+      },
+    },
+  },
+  {
+    route: '/content-api/my/lists/{list}/link',
+    methods: {
+      post: {
+        summary: 'Answers the token of the link that shows the list, and makes it first where there is none',
+        token: 'member',
+        answers: { 200: listLink },
+        codes: ['rest_no_list'],
+      },
+      delete: { summary: 'Takes the link back', token: 'member', answers: { 204: 'The link shows nothing any more.' } },
+    },
+  },
+  {
+    route: '/content-api/shared-list/{token}',
+    methods: { get: { summary: 'A list that its owner shared', answers: { 200: sharedList }, codes: ['rest_no_list'] } },
   },
   {
     route: '/user-api/social',
@@ -345,7 +379,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A wall: the same path and query as its page',
         token: 'optional',
-        query: { locale: v.optional(v.string()), filters },
+        query: { locale: v.optional(v.string()), services, filters },
         answers: { 200: listingAnswer },
         codes: ['rest_no_route'],
       },
@@ -360,6 +394,7 @@ export const productPaths: readonly DescribedPath[] = [
         query: {
           of: v.optional(described(v.string(), 'The sections, divided by `~`: `language~country`. People are never counted.')),
           locale: v.optional(v.string()),
+          services,
           filters,
         },
         answers: { 200: countsAnswer },
@@ -606,7 +641,7 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: menuAnswer } } } },
   {
     route: '/content-api/random',
-    methods: { get: { summary: 'To a title that matches, by chance', query: { filters }, answers: { 302: 'To the title.' } } },
+    methods: { get: { summary: 'To a title that matches, by chance', query: { services, filters }, answers: { 302: 'To the title.' } } },
   },
   {
     route: '/content-api/index/{file}',

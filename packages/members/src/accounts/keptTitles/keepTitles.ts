@@ -12,14 +12,14 @@ import type { Member } from '../Member.ts';
 /** What one member keeps at most; a title that belongs on two lists counts twice. */
 export const mostKept = 5000;
 
-/** Keeps titles for later. One that is kept already stays as it is. Throws 413, and keeps none of them, when that is more than a member may keep. */
+/** Keeps titles for later. One that is kept already stays as it is, but for a rating that comes. Throws 413, and keeps none of them, when that is more than a member may keep. */
 export async function keepTitles(app: FastifyInstance, member: Member, titles: readonly GivenTitle[]): Promise<void> {
   const {
     storage: { database, engine },
     limits,
   } = app;
   const now = Date.now();
-  const rows = titles.flatMap(({ title: said, originalTitle: saidOriginal, year, type, groups, savedAt }) => {
+  const rows = titles.flatMap(({ title: said, originalTitle: saidOriginal, year, type, groups, savedAt, rating }) => {
     // Without signs that cannot be seen: PostgreSQL takes no zero byte.
     const [title, originalTitle] = [cleanName(said), cleanName(saidOriginal ?? '')];
     if (title === '') throw Problem.invalidParams({ titles: { code: 'rest_invalid_param', message: 'title must not be empty.' } });
@@ -33,6 +33,7 @@ export async function keepTitles(app: FastifyInstance, member: Member, titles: r
       year: year ?? 0,
       type: type ?? ('' as const),
       saved_at: Math.min(savedAt ?? now, now),
+      rating: rating ?? null,
     }));
   });
   if (rows.length === 0) return;
@@ -44,7 +45,11 @@ export async function keepTitles(app: FastifyInstance, member: Member, titles: r
       transaction
         .insertInto('kept_titles')
         .values(slice)
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['member_id', 'saved_group', 'name_key', 'year', 'type'])
+            .doUpdateSet(({ fn, ref }) => ({ rating: fn.coalesce(ref('excluded.rating'), ref('kept_titles.rating')) })),
+        )
         .execute(),
     );
     const { count } = await transaction
@@ -69,6 +74,7 @@ export interface KeptTitle {
   readonly type: 'movie' | 'show' | null;
   readonly group: string;
   readonly savedAt: string;
+  readonly rating: number | null;
 }
 
 export async function readKept(database: Database, memberId: number): Promise<readonly KeptTitle[]> {
@@ -80,6 +86,7 @@ export async function readKept(database: Database, memberId: number): Promise<re
     type: row.type || null,
     group: row.saved_group,
     savedAt: new Date(row.saved_at).toISOString(),
+    rating: row.rating,
   }));
 }
 

@@ -106,12 +106,28 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
           meant.map(({ row, titleId }) => ({ group: row.saved_group, id: titleId, stamp: row.saved_at })),
         );
         await saveLists(transaction, engine, { id: memberId, jti: '' }, { whole: {}, changes, cleared: [] }, { now, arrivedAt: now });
+        for (const { row, titleId } of meant) await adoptRating(transaction, memberId, titleId, row);
       }),
     );
   } catch (error) {
     // Full lists, or a title that left again at this moment: they wait on.
     if (!(error instanceof Problem)) throw error;
   }
+}
+
+/** What the file gave the title is its member's own rating from now on, unless they have rated it themselves since. */
+async function adoptRating(
+  transaction: Database,
+  memberId: number,
+  titleId: number,
+  { rating, saved_at: ratedAt }: Pick<KeptTitleTable, 'rating' | 'saved_at'>,
+): Promise<void> {
+  if (rating === null) return;
+  await transaction
+    .insertInto('own_ratings')
+    .values({ member_id: memberId, title_id: titleId, rating, rated_at: ratedAt })
+    .onConflict((conflict) => conflict.columns(['member_id', 'title_id']).doNothing())
+    .execute();
 }
 
 /** The title a row means, by the rule of the import page: exactly one of that name, of its year or, as lists differ there, one beside it. */
