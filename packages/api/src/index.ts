@@ -74,5 +74,6 @@ export {
   socialMessage,
   visitorMessage,
 } from './visitorMessages.ts';
+export { createOwnApi, sharedListPath, type OwnAnswer, type OwnApi, type SharedList } from './ownApi.ts';
 export { paths } from './paths.ts';
 export { editorialPaths } from './editorialPaths.ts';

@@ -37,13 +37,7 @@ export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, 
 }
 
 /** The counts of some sections of a wall's menu. */
-export function countsOf(
-  catalogue: Catalogue,
-  listing: Listing,
-  sections: string[],
-  isFree: boolean,
-  asked: WhereOptions = {},
-): Facets {
+export function countsOf(catalogue: Catalogue, listing: Listing, sections: string[], isFree: boolean, asked: WhereOptions = {}): Facets {
   if (isFree) return freeCounts(catalogue, listing, sections, asked);
   return catalogue.facets(whereOf(listing, asked), { taxonomies: sections, locale: listing.locale });
 }

@@ -54,7 +54,8 @@ export const readListName = readFilterSetName;
 export const longestListName = longestFilterSetName;
 
 export const isListId = (text: unknown): text is string => typeof text === 'string' && /^[a-z\d]{8,32}$/.test(text);
-export const isOwnRating = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= highestRating;
+export const isOwnRating = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= highestRating;
 const isTitleId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The things after some changes, in their order. `now` is when a rating without a moment of its own is given. */
@@ -116,7 +117,9 @@ export function readOwnThings(source: unknown): OwnThings {
   const read: OwnThings = {
     services: Object.fromEntries(
       Object.entries(objectIn(services)).flatMap(([country, platforms]) => {
-        const known = Array.isArray(platforms) ? [...new Set(platforms.filter((one) => typeof one === 'string' && isSlug(one)))].sort() : [];
+        const known = Array.isArray(platforms)
+          ? [...new Set(platforms.filter((one) => typeof one === 'string' && isSlug(one)))].sort()
+          : [];
         return isCountryCode(country) && known.length > 0 ? [[country, known.slice(0, mostServices)]] : [];
       }),
     ),
@@ -125,7 +128,9 @@ export function readOwnThings(source: unknown): OwnThings {
         .slice(0, mostRatings)
         .flatMap(([title, said]) => {
           const { rating, at } = objectIn(said);
-          return isTitleId(Number(title)) && isOwnRating(rating) ? [[title, { rating, at: typeof at === 'number' && at > 0 ? at : 0 }]] : [];
+          return isTitleId(Number(title)) && isOwnRating(rating)
+            ? [[title, { rating, at: typeof at === 'number' && at > 0 ? at : 0 }]]
+            : [];
         }),
     ),
     lists: [],

@@ -54,3 +54,9 @@ export const deskDraftsName = 'desk-drafts';
 
 /** What guests wrote and no editor has read yet. A logout forgets it, too. */
 export const waitingName = 'waiting';
+
+/** Own services, ratings and lists of a visitor without an account. */
+export const ownName = 'own';
+
+/** The country and the services that walls are narrowed to on this device: `us netflix~mubi`. Nothing is there while they are not. */
+export const onMineName = 'on-mine';

@@ -1,7 +1,17 @@
 export { anonymousSession, isTheme, type SessionState, type Theme } from './sessionState.ts';
 export { localeAtom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
 export { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies, type CookieJar } from './preferences.ts';
-export { createDeviceMemory, deskDraftsName, deviceMemory, draftsName, readWords, waitingName, type DeviceMemory } from './deviceMemory.ts';
+export {
+  createDeviceMemory,
+  deskDraftsName,
+  deviceMemory,
+  draftsName,
+  onMineName,
+  ownName,
+  readWords,
+  waitingName,
+  type DeviceMemory,
+} from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
 export {
   accountAtom,
@@ -22,4 +32,4 @@ export { createSession, sessionAtom, type Session, type SessionOptions } from '.
 export type { SessionCore } from './sessionCore.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
 export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';
-export type { AddProgress, Member } from './member.ts';
+export type { AddProgress, Member, NamedList, Own, OwnChange, OwnThings, OwnView } from './member.ts';

@@ -13,10 +13,12 @@ import { createKeptTitles, type KeptTitles } from './member/keptTitles.ts';
 import { mayAct } from './member/mayAct.ts';
 import type { MemberCore } from './member/memberCore.ts';
 import { outcomeOf, type Outcome } from './member/outcome.ts';
+import { createOwn, type Own } from './member/own.ts';
 import { createPopups, type Popups } from './member/popups.ts';
 import { createSaved, showSaved, type Saved } from './member/saved.ts';
 import { setUp } from './member/setUp.ts';
 import type { MemberPorts } from './ports.ts';
+import { ownName } from './deviceMemory.ts';
 import { deviceListsKey, type SessionCore } from './sessionCore.ts';
 
 export { portsOf } from './browserPorts.ts';
@@ -25,6 +27,7 @@ export type { Captcha } from './member/captcha.ts';
 export type { Entrance } from './member/entrance.ts';
 export type { Filters } from './member/filters.ts';
 export type { Outcome } from './member/outcome.ts';
+export type { NamedList, Own, OwnChange, OwnRating, OwnThings, OwnView } from './member/own.ts';
 export type { Popups } from './member/popups.ts';
 export type { AddProgress } from './member/inPortions.ts';
 export type { KeptTitles } from './member/keptTitles.ts';
@@ -35,6 +38,7 @@ export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'conf
   readonly saved: Saved;
   readonly keptTitles: KeptTitles;
   readonly filters: Filters;
+  readonly own: Own;
   readonly popups: Popups;
   readonly captcha: Captcha;
   logout(): void;
@@ -65,18 +69,21 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const identity: Identity = createIdentity(core, api, {
     arrived(user) {
       filters.arrived(user);
+      own.arrived();
       tabs.post({ member: user.id, roles: user.roles.join(' ') });
     },
     changed: show,
     left(wasHere) {
       account.drop();
       filters.left(wasHere);
+      own.left(wasHere);
       show();
     },
   });
   const account = createAccountLists(core, api, identity, show);
   const filters = createFilters(core, api, identity, popups);
   const fresh = createFreshLogin(core, api, identity, popups);
+  const own = createOwn(core, identity);
   const saved = createSaved(core, identity, { account, device, popups });
 
   /** What was bought in another tab opens in this one too. */
@@ -89,13 +96,14 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     const said = (message ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof said['key'] === 'string') core.hear(said['key']);
     else if (said['member'] !== undefined) catchUp(said['member'], said['roles']);
+    else if (said['ownOf'] !== undefined) own.receive(said);
     else account.receive(said);
   });
   page.onHide(() => {
     filters.flush();
     account.flush();
   });
-  page.onReturn(() => void identity.returned());
+  page.onReturn(() => void identity.returned().then(own.returned));
   filters.load();
   show();
   const started = identity.follow();
@@ -107,6 +115,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     saved,
     keptTitles: createKeptTitles(core, api, identity),
     filters,
+    own,
     popups,
     captcha,
     logout: () => identity.logout(),
@@ -129,6 +138,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
       if (key === tokenStorageKey || key === null) void identity.follow();
       if (key === deviceListsKey || key === null) show();
       if (key === filterPreferencesStorageKey || key === null) filters.load();
+      if (key === `agm:${ownName}` || key === null) own.heard();
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type SavedGroup,
   type SavedLists,
 } from '@agm/domain';
+import { nothingOwn, withOwnChanges, type OwnChange, type OwnThings } from '@agm/domain/ownThings';
 
 export interface HeardCall {
   readonly at: number;
@@ -27,6 +28,8 @@ interface Account {
   lists: SavedLists;
   damaged: Partial<Record<SavedGroup, string>>;
   filters: string | null;
+  own: OwnThings;
+  ownRevision: number;
   /** Grows by one with each changed title; on a merging host only. */
   revision: number;
   readonly notes: (Pick<SavedChange, 'group' | 'id'> & { readonly revision: number })[];
@@ -68,6 +71,8 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
       lists: emptySavedLists,
       damaged: {},
       filters: null,
+      own: nothingOwn,
+      ownRevision: 0,
       revision: 0,
       notes: [],
       ...more,
@@ -180,6 +185,11 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     }
     if (old.has(bearer) && (body['email'] ?? body['password']) !== undefined)
       return refuse({ status: 403, code: 'rest_reauthentication_required' });
+    if (path === '/content-api/my' && kind === 'merging') {
+      if (method === 'GET') return answer({ revision: account.ownRevision, ...account.own, links: {} });
+      account.own = withOwnChanges(account.own, body['changes'] as OwnChange[], now());
+      return answer({ revision: ++account.ownRevision, unknown: [] });
+    }
     if (path === '/wp-json/wp/v2/update-user-meta' && method === 'POST') return update(bearer, account, body);
     if (path === `/wp-json/wp/v2/users/${account.id}` && method === 'POST') {
       if (body['email'] === 'taken@example.test') return refuse({ status: 400, code: 'rest_user_invalid_email' });

@@ -200,7 +200,9 @@ const keptTitle = v.object({
   groups: v.pipe(v.array(savedGroup), v.minLength(1), v.maxLength(savedGroups.length)),
   /** Milliseconds since 1970; null: now. */
   savedAt: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
-  rating: v.nullish(described(v.pipe(integer, v.minValue(0), v.maxValue(10)), 'What its owner gave it: their own rating once the catalogue has it.')),
+  rating: v.nullish(
+    described(v.pipe(integer, v.minValue(0), v.maxValue(10)), 'What its owner gave it: their own rating once the catalogue has it.'),
+  ),
 });
 export const keptTitlesBody = v.object({
   titles: v.pipe(v.array(keptTitle), v.maxLength(mostKeptAtOnce, `At most ${mostKeptAtOnce} titles are taken at once.`)),

@@ -57,11 +57,7 @@ export const mostOwnChanges = 500;
 
 /** `POST /content-api/my`: some changes, made in their order, all of them or none. */
 export const ownChangesBody = v.object({
-  changes: v.pipe(
-    v.array(ownChange),
-    v.minLength(1),
-    v.maxLength(mostOwnChanges, `At most ${mostOwnChanges} changes are taken at once.`),
-  ),
+  changes: v.pipe(v.array(ownChange), v.minLength(1), v.maxLength(mostOwnChanges, `At most ${mostOwnChanges} changes are taken at once.`)),
 });
 
 export const ownChanged = v.object({

@@ -97,8 +97,7 @@ async function writeRating(transaction: Database, memberId: number, { title, rat
 
 async function writeList(transaction: Database, memberId: number, { list, name: said }: Change<'list'>, now: number): Promise<void> {
   const name = said === null ? null : readListName(said);
-  if (name === null)
-    await transaction.deleteFrom('named_lists').where('member_id', '=', memberId).where('list_id', '=', list).execute();
+  if (name === null) await transaction.deleteFrom('named_lists').where('member_id', '=', memberId).where('list_id', '=', list).execute();
   else
     await transaction
       .insertInto('named_lists')

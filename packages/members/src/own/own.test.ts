@@ -69,7 +69,9 @@ describe.each(engines)('a member’s own services, ratings and lists, on %s', (e
   it('what two devices change at the same moment is all kept, and each learns that there was more', async () => {
     const { token } = await join();
     await change(token, list('sharedlist'));
-    const answers = await Promise.all(titles.map((title) => change(token, entry('sharedlist', title), { kind: 'rating', title, rating: 7 })));
+    const answers = await Promise.all(
+      titles.map((title) => change(token, entry('sharedlist', title), { kind: 'rating', title, rating: 7 })),
+    );
     const revisions = answers.map(({ body }) => Number(body['revision']));
     expect(revisions.toSorted((a, b) => a - b)).toEqual(titles.map((_, at) => at + 2));
     const { lists, ratings, revision } = (await read(token)) as { lists: { titles: number[] }[]; ratings: object; revision: number };

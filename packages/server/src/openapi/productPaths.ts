@@ -43,7 +43,10 @@ const page = { page: v.optional(v.pipe(integer, v.minValue(1)), 1) };
 const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
 
 const services = v.optional(
-  described(v.string(), 'Titles of these services of the country alone, divided by `~`: `netflix~mubi`. They are no filter: none of the others gives way.'),
+  described(
+    v.string(),
+    'Titles of these services of the country alone, divided by `~`: `netflix~mubi`. They are no filter: none of the others gives way.',
+  ),
 );
 
 const disconnect: Operation = {
