@@ -1,9 +1,9 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
 import { searchPath, type AskAnswer, type SearchAnswer } from '@agm/api';
-import { isSlug } from '@agm/domain';
+import { isSlug, type CountryCode } from '@agm/domain';
 import { OutletContext } from '@agm/federation/outlet';
-import { deviceMemory, localeAtom, readRecentSearches, readWords, recentSearchesName, tierAtom } from '@agm/session';
+import { deviceMemory, localeAtom, mineName, readRecentSearches, recentSearchesName, tierAtom } from '@agm/session';
 import { pastSearches, suggestionsOf, type SuggestionGroup } from './suggestionList.ts';
 
 /** So many of each kind. */
@@ -20,9 +20,9 @@ export interface Suggesting {
   readonly described: { readonly sentence: string; readonly wall: AskAnswer } | null;
 }
 
-/** Somebody who says "my services" means those chosen on this device. */
-const ownServices = (term: string): readonly string[] =>
-  /\b(?:my|i)\b/i.test(term) ? readWords(deviceMemory.read('my-services')).filter(isSlug) : [];
+/** Somebody who says "my services" means those they have chosen. */
+const ownServices = (term: string, locale: CountryCode): readonly string[] =>
+  /\b(?:my|i)\b/i.test(term) ? (new URLSearchParams(deviceMemory.read(mineName) ?? '').get(locale) ?? '').split('~').filter(isSlug) : [];
 
 /** What to suggest for a text: earlier searches before there is one. Only the last text counts: requests for earlier ones are aborted. */
 export function useSuggestions(text: string): Suggesting {
@@ -37,7 +37,7 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term)), { signal: asking.signal }).then(
+      api.get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term, locale)), { signal: asking.signal }).then(
         (answer) => setAnswered({ term, answer }),
         () => asking.signal.aborted || setAnswered({ term, answer: null }),
       );

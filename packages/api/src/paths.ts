@@ -8,15 +8,16 @@ import { defaultLocale, writeCommentsView } from '@agm/domain';
 export const paths = {
   /**
    * The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services, counted as
-   * the menu of that tier leads on (A-71).
+   * the menu of that tier leads on (A-71). `services`: nothing but what is on one of them (`netflix~mubi`).
    */
-  list: (address: string, locale: CountryCode, tier: Tier = 'premium'): string => {
+  list: (address: string, locale: CountryCode, tier: Tier = 'premium', services = ''): string => {
     const at = address.indexOf('?');
     const path = at < 0 ? address : address.slice(0, at);
     const asked = [
       at < 0 ? '' : address.slice(at + 1),
       locale === defaultLocale ? '' : `locale=${locale}`,
       tier === 'premium' ? '' : 'tier=free',
+      services && `services=${services}`,
     ]
       .filter(Boolean)
       .join('&');

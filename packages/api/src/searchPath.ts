@@ -2,7 +2,7 @@ import { defaultLocale, type CountryCode, type Tier } from '@agm/domain';
 
 /**
  * The path of a search. Services that are found by their name, and the wall that the term describes, are those of one country and tier;
- * `services` are those that "my services" means. Apart from the other paths, because no first page asks it.
+ * `services` are those that "my services" means; `only` those of which the titles must have one (`netflix~mubi`). Apart from the other paths, because no first page asks it.
  */
 export function searchPath(
   term: string,
@@ -10,12 +10,14 @@ export function searchPath(
   locale: CountryCode = defaultLocale,
   tier: Tier = 'premium',
   services: readonly string[] = [],
+  only = '',
 ): string {
   const asked = [
     `limit=${limit}`,
     locale === defaultLocale ? '' : `locale=${locale}`,
     tier === 'premium' ? '' : 'tier=free',
     services.length > 0 ? `services=${services.join('~')}` : '',
+    only && `only=${only}`,
   ];
   return `/content-api/search/universal/${encodeURIComponent(term)}?${asked.filter(Boolean).join('&')}`;
 }

@@ -58,5 +58,8 @@ export const waitingName = 'waiting';
 /** Own services, ratings and lists of a visitor without an account. */
 export const ownName = 'own';
 
-/** The country and the services that walls are narrowed to on this device: `us netflix~mubi`. Nothing is there while they are not. */
+/** Own services, `us=netflix~mubi&de=mubi`, also where an account has them: for whoever must not wait for it. */
+export const mineName = 'mine';
+
+/** Something is there while walls, lists and searches show nothing but what is on these services. */
 export const onMineName = 'on-mine';

@@ -6,6 +6,7 @@ export {
   deskDraftsName,
   deviceMemory,
   draftsName,
+  mineName,
   onMineName,
   ownName,
   readWords,

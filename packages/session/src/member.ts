@@ -76,7 +76,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     left(wasHere) {
       account.drop();
       filters.left(wasHere);
-      own.left(wasHere);
+      own.left();
       show();
     },
   });

@@ -14,6 +14,7 @@ export { posterPlans, type PosterPlan, type PosterWords } from './Poster/posterP
 export { SaveButtons, type SaveButtonsProps } from './SaveButtons/SaveButtons.tsx';
 export { SelectField, type SelectFieldProps } from './SelectField/SelectField.tsx';
 export { StaffRating, type StaffRatingProps } from './StaffRating/StaffRating.tsx';
+export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { TileGrid, type TileGridProps } from './TileGrid/TileGrid.tsx';

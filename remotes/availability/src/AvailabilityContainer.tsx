@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { useHead, useOffer, useServices, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
+import { useHead, useMine, useOffer, useServices, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, filterPreferencesAtom, themeAtom, tierAtom } from '@agm/session';
 import { countView } from './data/countView.ts';
 import { leaveFor } from './data/leaveFor.ts';
@@ -15,6 +15,7 @@ import { inAppAddress } from './model/inAppAddress.ts';
 import { ownServices } from './model/ownServices.ts';
 import { headOf } from './model/pageHead.ts';
 import { posterOf } from './model/posterOf.ts';
+import { LateOwnTitle } from './LateOwnTitle.tsx';
 import { isUnknown, statusOf } from './model/readAnswer.ts';
 import { toTitleWords } from './model/titleWords.ts';
 import { noOffersOf, toWatchWords } from './model/watchWords.ts';
@@ -60,7 +61,10 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   const { lacks, payments, routes } = useSite();
   const { country, choose } = useCountry(said);
   const { title, error, isAsking, ask } = useTitle(slugOrId, country);
-  const own = ownServices(useAtomValue(filterPreferencesAtom), country);
+  const chosen = ownServices(useAtomValue(filterPreferencesAtom), country);
+  const mine = useMine(country);
+  // Whoever has not said which services are theirs has those of the last wall.
+  const own = mine ? mine.split('~') : chosen;
   const [reported, setReported] = useState<readonly string[]>([]);
   const [isGone, setGone] = useState(false);
   const status = error === undefined ? undefined : statusOf(error);
@@ -155,9 +159,12 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
         poster={poster}
         card={card}
         onUnlock={isOnSale ? () => offer('upgrade') : null}
-        actions={
-          lacks.includes('saved-lists') ? undefined : (titleId) => <SavesContainer id={title.id} title={title.title} titleId={titleId} />
-        }
+        actions={(titleId) => (
+          <>
+            {!lacks.includes('saved-lists') && <SavesContainer id={title.id} title={title.title} titleId={titleId} />}
+            <LateOwnTitle id={title.id} title={title.title} />
+          </>
+        )}
       />
     );
   }

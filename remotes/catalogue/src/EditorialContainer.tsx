@@ -1,13 +1,14 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
-import { visitorMessage } from '@agm/api';
+import { visitorMessage, type ListingItem } from '@agm/api';
 import { editorialPath, guideTaxonomies, homeOf, readEditorial, writeEditorial, type EditorialAsk } from '@agm/domain';
-import { useHead, useServices } from '@agm/federation';
+import { useHead, useOnMine, useServices } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
 import { listOfHome } from './model/editorialReads.ts';
 import { guideNote, homeWords, longDay, priceWords, relatedWords, toPickRow } from './model/guideWords.ts';
+import { LateSwitch } from './LateSwitch.tsx';
 import { useFollow } from './useFollow.ts';
 import { DealsPage } from './views/Editorial/DealsPage.tsx';
 import { GuideList, type GuideTile } from './views/Editorial/GuideList.tsx';
@@ -97,7 +98,12 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
   }, [moved, navigate]);
   const isHere = answer !== undefined && homeOf(answer.kind) === ask.home;
   useCountedView('tag-post-view', isHere ? { id: answer.id } : null);
-  const picks = useMemo(() => answer?.items.map((pick) => toPickRow(pick, locale)) ?? [], [answer, locale]);
+  const onMine = useOnMine(locale);
+  const picks = useMemo(() => {
+    const wanted = onMine ? onMine.split('~').map((service) => `${locale}-${service}`) : null;
+    const isWanted = ({ item }: { readonly item: ListingItem }) => !wanted || item.platforms.some((platform) => wanted.includes(platform));
+    return answer?.items.filter(isWanted).map((pick) => toPickRow(pick, locale)) ?? [];
+  }, [answer, locale, onMine]);
   const cards = useMemo(() => answer?.cards?.map((item) => toPickRow({ place: 0, reason: '', item }, locale)) ?? [], [answer, locale]);
   const state =
     error !== undefined
@@ -107,6 +113,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
         : {
             is: 'full' as const,
             picks,
+            leftOut: answer.items.length - picks.length,
             guide: { ...answer, cards, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords(ask.home).title } },
             related: guideTaxonomies
               .map((taxonomy) => ({
@@ -121,7 +128,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
               .filter(({ links }) => links.length > 0),
             pages: pagesOf(ask, answer.totalPages),
           };
-  return <GuidePage state={state} onOpen={follow} />;
+  return <GuidePage state={state} onOpen={follow} narrow={<LateSwitch />} />;
 }
 
 function DealsContainer({ ask }: { readonly ask: EditorialAsk }) {

@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { isSlug } from '@agm/domain';
-import { useHead, useServices } from '@agm/federation';
-import { forgetSearch, localeAtom, readRecentSearches, readWords, recentSearchesName, rememberSearch, tierAtom } from '@agm/session';
+import { useHead, useMine, useOnMine, useRemembered, useServices } from '@agm/federation';
+import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, rememberSearch, tierAtom } from '@agm/session';
 import { useSearch } from './data/useSearch.ts';
+import { LateSwitch } from './LateSwitch.tsx';
 import { searchHref } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
 import { resultGroups } from './model/searchRows.ts';
 import { useFollow } from './useFollow.ts';
-import { useRemembered } from './useRemembered.ts';
 import { SearchPage, type SearchPageProps } from './views/SearchPage/SearchPage.tsx';
 
 export interface SearchContainerProps {
@@ -21,12 +20,13 @@ export interface SearchContainerProps {
 export function SearchContainer({ address, term }: SearchContainerProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
-  const mine = useRemembered('my-services');
-  // Somebody who says "my services" means those chosen on this device; the server cannot know them.
-  const services = useMemo(() => (/\b(?:my|i)\b/i.test(term) ? readWords(mine).filter(isSlug) : []), [term, mine]);
+  const mine = useMine(locale);
+  const onMine = useOnMine(locale);
+  // Somebody who says "my services" means those they have chosen; the server cannot know them.
+  const services = useMemo(() => (/\b(?:my|i)\b/i.test(term) && mine ? mine.split('~') : []), [term, mine]);
   const { navigate, track } = useServices();
   const follow = useFollow();
-  const { answer, error, retry } = useSearch(term, { locale, tier, services });
+  const { answer, error, retry } = useSearch(term, { locale, tier, services, onMine });
   const groups = useMemo(() => (answer ? resultGroups(answer, term, locale) : []), [answer, term, locale]);
   const recent = readRecentSearches(useRemembered(recentSearchesName));
   useHead(searchHead(term, error));
@@ -39,6 +39,7 @@ export function SearchContainer({ address, term }: SearchContainerProps) {
   return (
     <SearchPage
       term={term}
+      narrow={term && <LateSwitch />}
       state={stateOf()}
       recent={recent.map((words) => ({ words, note: '', href: searchHref(words) }))}
       onSearch={({ term: asked, event }) => {

@@ -19,7 +19,7 @@ import { useSideMenu } from './useSideMenu.ts';
 import { CataloguePage } from './views/CataloguePage/CataloguePage.tsx';
 import { FilterChips } from './views/FilterChips/FilterChips.tsx';
 import { OrderMenu } from './views/OrderMenu/OrderMenu.tsx';
-import { SideMenu } from './views/SideMenu/SideMenu.tsx';
+import { SideMenu, type SideMenuProps } from './views/SideMenu/SideMenu.tsx';
 import { Wall, type WallProps } from './views/Wall/Wall.tsx';
 import { WallControls } from './views/WallControls/WallControls.tsx';
 import { WallHead } from './views/WallHead/WallHead.tsx';
@@ -30,8 +30,15 @@ const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) 
 // The visitor's own controls appear once the page is hydrated; the server renders none of them.
 const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
 const MoreFilters = lazy(() => import('./MoreFiltersContainer.tsx').then((view) => ({ default: view.MoreFiltersContainer })));
+const MyServices = lazy(() => import('./MyServicesContainer.tsx').then((view) => ({ default: view.MyServicesContainer })));
 const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
+const nothingHidden: ReadonlySet<number> = new Set();
+const mine: SideMenuProps['mine'] = (services) => (
+  <Suspense>
+    <MyServices services={services} />
+  </Suspense>
+);
 
 export interface WallContainerProps {
   readonly address: string;
@@ -64,6 +71,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const headWords = headline(listing, title, on.length);
   const clearHref = writeListing(withoutFilters(listing));
 
+  const [hidden, setHidden] = useState(nothingHidden);
   const [narrowed, setNarrowed] = useState<Narrowing | null>(null);
   const menu = useSideMenu({
     listing,
@@ -95,6 +103,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
           filtersOn={on.length}
           result={first ? inTitles(first.total) : t`titles`}
           {...menu}
+          mine={isHydrated ? mine : undefined}
           more={(body) =>
             isHydrated && (
               <Suspense>
@@ -110,7 +119,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
           own={
             isHydrated && (
               <Suspense>
-                <OwnFilters listing={listing} />
+                <OwnFilters listing={listing} onHide={setHidden} />
               </Suspense>
             )
           }
@@ -129,7 +138,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
       wall={
         <Wall
           label={headWords}
-          state={stateOf({ wall, listing, tiles, noTitles })}
+          state={stateOf({ wall, listing, tiles, hidden, noTitles })}
           isStale={wall.isStale}
           actions={savesOf}
           onOpen={openTile}
@@ -167,10 +176,12 @@ interface Shown {
   readonly wall: WallPages;
   readonly listing: Listing;
   readonly tiles: Extract<WallProps['state'], { is: 'full' }>['tiles'];
+  /** Titles that this device keeps as passed. */
+  readonly hidden: ReadonlySet<number>;
   noTitles(): ReactNode;
 }
 
-function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] {
+function stateOf({ wall, listing, tiles, hidden, noTitles }: Shown): WallProps['state'] {
   const [first] = wall.pages;
   if (wall.error !== undefined) return { is: 'failed', words: visitorMessage(wall.error), onRetry: wall.retry };
   if (!first) return { is: 'loading' };
@@ -179,7 +190,7 @@ function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] 
   return {
     is: 'full',
     firstPage: first.canonical,
-    tiles,
+    tiles: hidden.size > 0 ? tiles.filter((tile) => !tile || !hidden.has(tile.id)) : tiles,
     earlierHref: first.page > 1 ? writeListing(withPage(listing, first.page - 1)) : null,
     next:
       wall.isStale || wall.instant

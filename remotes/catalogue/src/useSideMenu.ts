@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import type { Counts } from '@agm/api';
-import { isSlug, plainSlugOf, withReleased, writeListing, type Listing } from '@agm/domain';
-import { useServices } from '@agm/federation';
-import { deviceMemory, readWords } from '@agm/session';
-import { menuChoices, onServices } from './model/menuChoices.ts';
+import { plainSlugOf, withReleased, writeListing, type Listing } from '@agm/domain';
+import { useRemembered, useServices } from '@agm/federation';
+import { deviceMemory } from '@agm/session';
+import { menuChoices } from './model/menuChoices.ts';
 import { readOpened } from './model/openedSections.ts';
 import { furtherTaxonomies, listSection, sectionsOf, type SectionConfig } from './model/sections.ts';
 import { yearsValue } from './model/yearSection.ts';
 import { useFollow } from './useFollow.ts';
-import { useRemembered } from './useRemembered.ts';
 import type { ListSection } from './views/SideMenu/sections.ts';
 import type { SideMenuProps } from './views/SideMenu/SideMenu.tsx';
 
-const servicesKey = 'my-services';
 const openedKey = 'menu';
 
 interface SideMenuOptions {
@@ -38,22 +36,12 @@ export function useSideMenu({
   isPremium,
   parentList,
   onAdd,
-}: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> & FurtherSections {
+}: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result' | 'mine'> & FurtherSections {
   const { navigate, track } = useServices();
   const follow = useFollow();
   const sections = useMemo(() => sectionsOf(listing, counts, { isPremium }), [listing, counts, isPremium]);
   const opened = useRemembered(openedKey);
   const remembered = useMemo(() => readOpened(opened), [opened]);
-  const services = useRemembered(servicesKey);
-  const mine = useMemo(() => readWords(services).filter(isSlug), [services]);
-  const mineHere = useMemo(() => {
-    const here = new Set(
-      sections
-        .flatMap((section) => (section.type === 'services-selector' ? [...section.entries, ...section.further] : []))
-        .map(({ key }) => key),
-    );
-    return mine.filter((id) => here.has(id));
-  }, [sections, mine]);
 
   const add = (filterName: string, filterValue: string) => {
     onAdd({ filterName, filterValue });
@@ -63,13 +51,11 @@ export function useSideMenu({
     add(filterName, filterValue);
     navigate(menuChoices(listing, isPremium).choose(filterName, filterValue));
   };
-  const myServices = useMemo(() => ({ mine, link: mineHere.length > 0 ? onServices(listing, mineHere) : null }), [mine, mineHere, listing]);
   return {
     further: furtherTaxonomies(),
     toSection: (config, found) => listSection(config, { listing, counts: found, choices: menuChoices(listing, isPremium) }),
     sections,
     remembered,
-    myServices,
     onOpen: ({ entry, isOut, href, event }) => {
       const isTakenBack = isOut ? entry.isOut : entry.isOn;
       if (follow({ href, event }) && !isTakenBack) add(entry.filterName, (isOut ? '!' : '') + entry.filterValue);
@@ -84,7 +70,6 @@ export function useSideMenu({
       if (value === null) navigate(writeListing(withReleased(listing, null)));
       else goTo('released', value);
     },
-    onChooseServices: (chosen) => deviceMemory.write(servicesKey, JSON.stringify(chosen.services)),
     onFindPerson: ({ filterName, name, event }) => {
       const slug = plainSlugOf(name);
       // A name in letters we cannot spell is the server's to answer.

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { defaultLocale, isCountryCode, searchDefaultLimit } from '@agm/domain';
+import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -12,6 +12,8 @@ import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;
 const mostPerKind = 50;
+/** More than anybody pays for. */
+const mostServices = 60;
 
 export interface SearchAsked {
   readonly term: string;
@@ -29,9 +31,13 @@ export async function answerSearch(
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
-  const locale = query.get('locale');
+  const said = query.get('locale');
+  const locale = isCountryCode(said) ? said : defaultLocale;
+  const only = (query.get('only') ?? '').split('~').filter(isSlug).slice(0, mostServices);
+  const isOnOne = (id: number) => only.length === 0 || only.some((service) => isOn(view, id, `${locale}-${service}`));
   const asked = Promise.all([
-    view.search.find(term, limit, isCountryCode(locale) ? locale : defaultLocale),
+    // What is left out below must not take the place of what is not.
+    view.search.find(term, only.length > 0 ? mostPerKind : limit, locale),
     view.search.read(term, thisYear),
   ]);
   const [{ movies, shows, people, terms, matches }, sentence] = await asked.catch((error: unknown) => {
@@ -41,8 +47,8 @@ export async function answerSearch(
   const guides = await findGuides(pages, term, limit);
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
-    movies: movies.flatMap((id) => asItem(view, id, posters)),
-    shows: shows.flatMap((id) => asItem(view, id, posters)),
+    movies: movies.filter(isOnOne).slice(0, limit).flatMap((id) => asItem(view, id, posters)),
+    shows: shows.filter(isOnOne).slice(0, limit).flatMap((id) => asItem(view, id, posters)),
     guides,
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms }),
@@ -51,6 +57,9 @@ export async function answerSearch(
   };
   return found(answer);
 }
+
+const isOn = (view: CatalogueView, id: number, platform: string): boolean =>
+  view.titles.get(id)?.terms['platform']?.includes(platform) ?? false;
 
 /** Out of bounds is the nearest bound; what is no number is the default. */
 function readLimit(text: string | null): number {

@@ -172,9 +172,9 @@ describe('real answers', () => {
     await ask('DELETE', '/user-api/kept-titles', { token, status: 204 });
     const changes = [
       { kind: 'service', country: 'us', platform: 'netflix', isMine: true },
-      { kind: 'rating', title: titleId, rating: 8 },
+      { kind: 'rating', title: Number(titleId), rating: 8 },
       { kind: 'list', list: 'rainydays', name: 'For rainy days' },
-      { kind: 'entry', list: 'rainydays', title: titleId, isIn: true },
+      { kind: 'entry', list: 'rainydays', title: Number(titleId), isIn: true },
     ];
     await ask('POST', '/content-api/my', { token, body: { changes } });
     await ask('GET', '/content-api/my', { token });

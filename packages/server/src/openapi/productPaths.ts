@@ -452,6 +452,7 @@ export const productPaths: readonly DescribedPath[] = [
           locale: v.optional(described(v.string(), 'The country whose services are counted.')),
           tier: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
           services: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
+          only: v.optional(described(v.string(), 'Titles of these services of the country alone, divided by `~`.')),
         },
         answers: { 200: searchAnswer },
         codes: ['rest_invalid_param'],

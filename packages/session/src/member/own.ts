@@ -2,7 +2,7 @@ import { ApiError, createOwnApi, neutralMessage } from '@agm/api';
 import { partStatus } from '@agm/domain';
 import { asOwnChanges, nothingOwn, ownLimitOf, readOwnThings, withOwnChanges, type OwnChange, type OwnThings } from '@agm/domain/ownThings';
 import { accountAtom } from '../account.ts';
-import { onMineName, ownName } from '../deviceMemory.ts';
+import { deviceMemory, mineName, onMineName, ownName } from '../deviceMemory.ts';
 import { localeAtom } from '../store.ts';
 import { t } from '../t.ts';
 import type { Identity, Speaker } from './identity.ts';
@@ -40,7 +40,7 @@ export interface Own {
 
 export interface OwnKeeper extends Own {
   arrived(): void;
-  left(wasHere: boolean): void;
+  left(): void;
   /** Another tab has changed what this device keeps. */
   heard(): void;
   /** Another tab of the same member has changed something. */
@@ -119,8 +119,17 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
     };
   }
 
+  /** For walls, which ask before any of this is loaded. */
+  function mirror({ things, isKnown }: OwnView): void {
+    if (!isKnown) return;
+    const text = Object.entries(things.services)
+      .map(([country, services = []]) => `${country}=${services.join('~')}`)
+      .join('&');
+    if ((deviceMemory.read(mineName) ?? '') !== text) deviceMemory.write(mineName, text || null);
+  }
+
   function emit(): void {
-    shown = null;
+    mirror((shown = look()));
     for (const listener of listeners) listener();
   }
 
@@ -250,12 +259,11 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
       }),
     arrived() {
       emit();
-      const isKept = [ownKey, formerServicesKey].some((key) => texts.read(key) !== null);
+      const isKept = [ownKey, formerServicesKey, `agm:${onMineName}`].some((key) => texts.read(key) !== null);
       if (known === null && (listeners.size > 0 || isKept)) refresh();
     },
-    left(wasHere) {
+    left() {
       [known, pending] = [null, []];
-      if (wasHere) texts.write(`agm:${onMineName}`, null);
       emit();
     },
     heard: emit,

@@ -71,12 +71,18 @@ export function groupOffers(
     return found.length > 0
       ? [
           {
-            label: section === 'rent' && found.some(isBought) ? t`Rent or buy` : sectionName(section),
+            label: labelOf(section, found),
             offers: found.map(inWords),
           },
         ]
       : [];
   });
+}
+
+function labelOf(section: Section, found: readonly Offer[]): string {
+  const [only, another] = found;
+  if (section === 'own' && only && !another) return t`On your ${only.name}`;
+  return section === 'rent' && found.some(isBought) ? t`Rent or buy` : sectionName(section);
 }
 
 export interface OfferPlace {

@@ -36,17 +36,20 @@ export async function bringSnapshot(path: string, ask: (path: string) => Promise
 interface Asked {
   readonly snapshot: string;
   readonly isFree: boolean;
+  /** What the wall is narrowed to: `netflix~mubi`. */
+  readonly services?: string;
   /** Where answers of this session are kept. */
   readonly cache: Cache;
 }
 
 /** The server's answer for a wall, computed from its snapshot. Undefined where the snapshot does not have everything that the wall needs. */
-export function instantPage(listing: Listing, { snapshot, isFree, cache }: Asked): InstantPage | undefined {
+export function instantPage(listing: Listing, { snapshot, isFree, services = '', cache }: Asked): InstantPage | undefined {
+  const own = { services: services.split('~').filter(Boolean) };
   const { locale, userList, hide, order, page } = listing;
   const kept = snapshots.get(locale);
   // Another name is another catalogue; saved lists are not the catalogue's.
-  if (kept?.path !== snapshot || !kept.index?.canAnswer(whereOf(listing)) || userList.length + hide.length > 0) return undefined;
-  const { total, totalPages, ids, counts } = wallOf(kept.index, listing, isFree);
+  if (kept?.path !== snapshot || !kept.index?.canAnswer(whereOf(listing, own)) || userList.length + hide.length > 0) return undefined;
+  const { total, totalPages, ids, counts } = wallOf(kept.index, listing, isFree, own);
   const known = knownItems(cache, locale);
   return {
     title: listingTitle(listing),

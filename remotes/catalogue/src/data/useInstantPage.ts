@@ -6,6 +6,8 @@ import type * as InstantWalls from './instantWalls.ts';
 
 interface Asked {
   readonly tier: Tier;
+  /** What the wall is narrowed to: `netflix~mubi`. */
+  readonly services: string;
   /** The snapshot the last answer named. Undefined where there is none to have. */
   readonly snapshot: string | undefined;
   readonly isAnswered: boolean;
@@ -15,7 +17,7 @@ interface Asked {
 let instantWalls: typeof InstantWalls | undefined;
 
 /** Undefined once the server has answered, and wherever it has to. */
-export function useInstantPage(listing: Listing, { tier, snapshot, isAnswered }: Asked): InstantPage | undefined {
+export function useInstantPage(listing: Listing, { tier, services, snapshot, isAnswered }: Asked): InstantPage | undefined {
   const { cache } = useSWRConfig();
   useEffect(() => {
     if (snapshot === undefined || isCostly()) return;
@@ -28,8 +30,8 @@ export function useInstantPage(listing: Listing, { tier, snapshot, isAnswered }:
   // The click is seen first; the wall follows in a render that a next click may interrupt.
   const shown = useDeferredValue(listing);
   return useMemo(
-    () => (isAnswered || snapshot === undefined || shown !== listing ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', cache })),
-    [listing, shown, tier, snapshot, isAnswered, cache],
+    () => (isAnswered || snapshot === undefined || shown !== listing ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', services, cache })),
+    [listing, shown, tier, services, snapshot, isAnswered, cache],
   );
 }
 

@@ -10,9 +10,12 @@ export interface Searcher {
   readonly locale: CountryCode;
   readonly tier: Tier;
   readonly services?: readonly string[];
+  /** What the titles are narrowed to: `netflix~mubi`. */
+  readonly onMine?: string;
 }
 
-export const searchRead = (term: string, { locale, tier, services }: Searcher): string => searchPath(term, mostPerKind, locale, tier, services);
+export const searchRead = (term: string, { locale, tier, services, onMine }: Searcher): string =>
+  searchPath(term, mostPerKind, locale, tier, services, onMine);
 
 export function useSearch(
   term: string,

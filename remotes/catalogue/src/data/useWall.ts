@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
-import type { ReadKey } from '@agm/federation';
+import { useOnMine, type ReadKey } from '@agm/federation';
 import { viewerAtom } from '@agm/session';
 import type { InstantPage } from './InstantPage.ts';
 import { useInstantPage } from './useInstantPage.ts';
@@ -26,12 +26,13 @@ export interface WallPages {
 /** A wall, page by page. Its first page comes with the HTML; later ones stay in the cache, so coming back finds them. */
 export function useWall(address: string, listing: Listing, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): WallPages {
   const viewer = useAtomValue(viewerAtom);
+  const services = useOnMine(listing.locale);
   // Only a member's own lists make a wall that is not everybody's.
   const isOwn = viewer !== null && listing.userList.length + listing.hide.length > 0;
   const keyOf = (path: string): ReadKey => (isOwn ? [path, viewer] : path);
-  const first = useSWR<ListingAnswer, unknown>(keyOf(paths.list(address, locale, tier)));
+  const first = useSWR<ListingAnswer, unknown>(keyOf(paths.list(address, locale, tier, services)));
   const later = useSWRInfinite<ListingAnswer, unknown>(
-    (index: number) => keyOf(paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier)),
+    (index: number) => keyOf(paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier, services)),
     { initialSize: 0, revalidateFirstPage: false, parallel: true },
   );
   const own = useMemo(() => first.data && [first.data, ...(later.data ?? []).slice(0, later.size)], [first.data, later.data, later.size]);
@@ -40,7 +41,7 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
     if (own) settled.current = own;
   }, [own]);
 
-  const instant = useInstantPage(listing, { tier, snapshot: (own ?? settled.current)[0]?.snapshot, isAnswered: own !== undefined || first.error !== undefined });
+  const instant = useInstantPage(listing, { tier, services, snapshot: (own ?? settled.current)[0]?.snapshot, isAnswered: own !== undefined || first.error !== undefined });
   useKeptPages(address, later.size, (pages) => void later.setSize(pages));
 
   const last = own?.at(-1);

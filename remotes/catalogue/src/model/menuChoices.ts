@@ -62,13 +62,3 @@ export function anyOrAll(listing: Listing, name: ChoiceName): AnyOrAll | null {
   if (!choice || choice.any.length < 2) return null;
   return { isAll: choice.all, anyHref: writeListing(withAll(listing, name, false)), allHref: writeListing(withAll(listing, name, true)) };
 }
-
-/**
- * The wall of whatever is on the visitor's own services, or without them when that is what is on. One choice, made in
- * advance: it takes the place of the services that were on, as one service would, in every tier.
- */
-export function onServices(listing: Listing, services: readonly string[]): { readonly href: string; readonly isOn: boolean } {
-  const mine = choiceOf(services);
-  const isOn = mine !== undefined && JSON.stringify(listing.choices.platform) === JSON.stringify(mine);
-  return { href: writeListing(withChoice(listing, 'platform', isOn ? undefined : mine)), isOn };
-}

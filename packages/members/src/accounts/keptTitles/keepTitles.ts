@@ -74,7 +74,7 @@ export interface KeptTitle {
   readonly type: 'movie' | 'show' | null;
   readonly group: string;
   readonly savedAt: string;
-  readonly rating: number | null;
+  readonly rating?: number;
 }
 
 export async function readKept(database: Database, memberId: number): Promise<readonly KeptTitle[]> {
@@ -86,7 +86,7 @@ export async function readKept(database: Database, memberId: number): Promise<re
     type: row.type || null,
     group: row.saved_group,
     savedAt: new Date(row.saved_at).toISOString(),
-    rating: row.rating,
+    ...(row.rating !== null && { rating: row.rating }),
   }));
 }
 

@@ -64,6 +64,19 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
     await server.app.background.settle();
   };
 
+  it('a rating of the file is the member’s own once the title is here, and never takes the place of one they gave', async () => {
+    const { id, token } = await server.addMember('starred');
+    await keep(token, { title: 'Starred Early', year: 2031, groups: ['seen', 'loved'], savedAt: at });
+    await keep(
+      token,
+      { title: 'Starred Early', year: 2031, groups: ['seen', 'loved'], savedAt: at, rating: 9 },
+      { title: 'Bare Early', year: 2031, groups: ['seen'], savedAt: at },
+    );
+    const [starred] = await gain({ name: 'Starred Early', year: 2031 }, { name: 'Bare Early', year: 2031 });
+    const rows = await database().selectFrom('own_ratings').selectAll().where('member_id', '=', id).execute();
+    expect(rows).toEqual([{ member_id: id, title_id: starred, rating: 9, rated_at: at }]);
+  });
+
   it('are counted in the profile, each once, and go when the member drops them', async () => {
     const { token } = await server.addMember('keeper');
     const other = await server.addMember('bystander');

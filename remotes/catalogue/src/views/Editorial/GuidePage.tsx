@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { WallPoster } from '#posters';
 import type { Block } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, StaffRating } from '@agm/ui';
@@ -59,14 +59,18 @@ export interface GuidePageProps {
         readonly is: 'full';
         readonly guide: GuideOnPage;
         readonly picks: readonly PickRow[];
+        /** Picks of this page that are on none of the visitor’s services, while nothing else is wanted. */
+        readonly leftOut?: number;
         readonly related: readonly RelatedGuides[];
         readonly pages: PageLinks;
       };
   readonly onOpen: Open;
+  /** What narrows the picks. */
+  readonly narrow?: ReactNode;
 }
 
 /** One guide: the words, then its titles, each with our line and where it can be watched. */
-export function GuidePage({ state, onOpen }: GuidePageProps) {
+export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
   if (state.is === 'loading')
     return (
       <div className={page.page}>
@@ -82,7 +86,7 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
       </div>
     );
   }
-  const { guide, picks, related, pages } = state;
+  const { guide, picks, leftOut = 0, related, pages } = state;
   return (
     <div className={page.page}>
       <div className={css.sheet}>
@@ -107,6 +111,15 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
                 href={`/list/on/${guide.platform}/`}
                 onClick={(event) => onOpen({ href: `/list/on/${guide.platform}/`, event })}
               >{t`See what is on it`}</ButtonLink>
+            </p>
+          )}
+          {picks.length + leftOut > 0 && narrow}
+          {leftOut > 0 && (
+            <p className={page.note} role="status">
+              {plural(leftOut, {
+                one: t`1 pick is on none of your services.`,
+                other: t`${leftOut} picks are on none of your services.`,
+              })}
             </p>
           )}
           {picks.length > 0 && (

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type MouseEvent } from 'react';
-import { Button, Icon } from '@agm/ui';
+import { Button, Icon, Switch } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './OwnFilters.module.css';
 
@@ -11,7 +11,7 @@ export interface NamedWall {
 }
 
 export interface OwnFiltersProps {
-  /** The switch for what a member has seen or dismissed; null for everybody else, who has no lists. */
+  /** The switch for what the visitor has seen or dismissed; null for those who have nothing on these lists. */
   readonly hiding: { readonly isOn: boolean; readonly onToggle: () => void } | null;
   readonly sets: readonly NamedWall[];
   /** Where the names are kept. */
@@ -38,10 +38,7 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
   return (
     <div className={css.own}>
       {hiding && (
-        <button type="button" role="switch" aria-checked={hiding.isOn} className={css.hiding} onClick={hiding.onToggle}>
-          <span className={css.track} aria-hidden="true" />
-          {t`Hide seen and dismissed`}
-        </button>
+        <Switch isOn={hiding.isOn} onToggle={hiding.onToggle}>{t`Hide seen and dismissed`}</Switch>
       )}
       <button type="button" className={css.opener} data-tip={t`My filters`} popoverTarget={sheetId}>
         <Icon name="bookmark" size="small" />

@@ -24,10 +24,12 @@ export interface ProjektorPageProps {
   }) => void;
   /** The rows. */
   readonly children: ReactNode;
+  /** What narrows them. */
+  readonly narrow?: ReactNode;
 }
 
 /** The wall as it is in projektor mode. */
-export function ProjektorPage({ title, hero, state, startAt = null, children }: ProjektorPageProps) {
+export function ProjektorPage({ title, hero, state, startAt = null, children, narrow }: ProjektorPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const isFull = state.is === 'full';
   // A remote control has no way to point: the title it left, or the first, is where it starts, unless somebody is somewhere already.
@@ -54,6 +56,7 @@ export function ProjektorPage({ title, hero, state, startAt = null, children }: 
       )}
       {hero && <Hero tile={hero} />}
       <div className={css.shelves}>{children}</div>
+      {narrow}
       {isFull && (
         <p className={css.keys}>
           <T>

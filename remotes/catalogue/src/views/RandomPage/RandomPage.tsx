@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink, Notice, Poster, posterPlans, StaffRating } from '@agm/ui';
 import type { WallTile } from '../Wall/WallTile.ts';
 import { t } from '../../t.ts';
@@ -15,13 +15,16 @@ export interface RandomPageProps {
   /** Leads to a title by itself, where no script runs. */
   readonly drawHref: string;
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  /** What narrows the choice. */
+  readonly narrow?: ReactNode;
 }
 
 /** Posters run past until one stays. */
-export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageProps) {
+export function RandomPage({ state, listingHref, drawHref, onOpen, narrow }: RandomPageProps) {
   return (
     <section className={css.page}>
       <h1 className={css.heading}>{t`Let chance choose`}</h1>
+      {narrow}
       {state.is === 'loading' && <p className={css.words} role="status">{t`Shuffling …`}</p>}
       {state.is === 'empty' && (
         <div className={css.news}>

@@ -45,11 +45,13 @@ export interface SearchPageProps {
     readonly event: MouseEvent<HTMLAnchorElement>;
   }) => void;
   readonly onForget: (forgotten: { readonly term: string }) => void;
+  /** What narrows the titles below. */
+  readonly narrow?: ReactNode;
 }
 
 /** A field, and what it found. A form first: the browser alone can send it. */
 export function SearchPage(props: SearchPageProps) {
-  const { term, onSearch } = props;
+  const { term, onSearch, narrow } = props;
   return (
     <div className={css.page}>
       <h1>{term ? t`Results for “${term}”` : t`Search`}</h1>
@@ -75,6 +77,7 @@ export function SearchPage(props: SearchPageProps) {
         />
         <Button type="submit">{t`Search`}</Button>
       </form>
+      {narrow}
       {resultOf(props)}
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Switch } from '@agm/ui';
 import type { ServicesChooserProps } from './ServicesChooser.tsx';
 import { t } from '../../t.ts';
 import css from './MyServices.module.css';
@@ -7,32 +8,30 @@ import css from './MyServices.module.css';
 const ServicesChooser = lazy(() => import('./ServicesChooser.tsx').then((chooser) => ({ default: chooser.ServicesChooser })));
 
 export interface MyServicesProps extends ServicesChooserProps {
-  /** The wall of whatever is on them, or without them when that is what is on. Null where none of them can be had. */
-  readonly link: { readonly href: string; readonly isOn: boolean } | null;
-  readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  /** Every page shows nothing else. */
+  readonly isOn: boolean;
+  onToggle(): void;
 }
 
-/** The services a visitor pays for: chosen once, stored on this device, and from then on one click. */
-export function MyServices({ services, mine, link, onOpen, onChoose }: MyServicesProps) {
+/** The services a visitor pays for: chosen once, and from then on every wall is narrowed to them by one switch. */
+export function MyServices({ isOn, onToggle, ...chooser }: MyServicesProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const hasSome = chooser.mine.length > 0;
   return (
-    <div className={css.mine}>
+    <div>
       <div className={css.row}>
-        {link && (
-          <a
-            className={css.apply}
-            href={link.href}
-            aria-current={link.isOn ? 'true' : undefined}
-            onClick={(event) => onOpen({ href: link.href, event })}
-          >{t`On my services`}</a>
+        {hasSome && (
+          <div className={css.switch}>
+            <Switch isOn={isOn} onToggle={onToggle}>{t`Only my services`}</Switch>
+          </div>
         )}
         <button className={css.choose} type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-          {isChoosing ? t`Done` : link ? t`Change` : t`Choose my services`}
+          {isChoosing ? t`Done` : hasSome ? t`Change` : t`Choose my services`}
         </button>
       </div>
       {isChoosing && (
         <Suspense>
-          <ServicesChooser services={services} mine={mine} onChoose={onChoose} />
+          <ServicesChooser {...chooser} />
         </Suspense>
       )}
     </div>

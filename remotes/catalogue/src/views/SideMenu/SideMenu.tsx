@@ -4,9 +4,8 @@ import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
 import { MenuEntries } from '#menuEntries';
 import type { MenuEntriesProps } from './MenuEntries.tsx';
-import { MyServices, type MyServicesProps } from './MyServices.tsx';
 import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
-import type { ListSection, MenuSection } from './sections.ts';
+import type { ListSection, MenuEntry, MenuSection } from './sections.ts';
 import { YearRange, type YearRangeProps } from './YearRange.tsx';
 import { t } from '../../t.ts';
 import css from './SideMenu.module.css';
@@ -18,14 +17,14 @@ export interface SideMenuProps {
   readonly result: string;
   /** What the visitor opened (true) and closed (false) on an earlier visit, by section name. Known only after the page has hydrated. */
   readonly remembered: Readonly<Record<string, boolean>>;
-  readonly myServices: Pick<MyServicesProps, 'mine' | 'link'>;
   readonly onOpen: MenuEntriesProps['onOpen'];
-  /** A link that is no entry: any or all, or my services. */
+  /** A link that is no entry: any or all. */
   readonly onFollow: AnyAllSwitchProps['onOpen'];
   readonly onToggle: (toggled: { readonly section: string; readonly index: number; readonly isOpen: boolean }) => void;
   readonly onChooseYears: YearRangeProps['onChoose'];
-  readonly onChooseServices: MyServicesProps['onChoose'];
   readonly onFindPerson: PeopleFieldsProps['onFind'];
+  /** What stands above the services once the page is interactive: which of them are the visitor's own. Always the same function. */
+  readonly mine?: ((services: readonly MenuEntry[]) => ReactNode) | undefined;
   /** Further sections, which come when somebody asks for them: drawn with what draws the others. */
   readonly more?: (body: (section: ListSection) => ReactNode) => ReactNode;
 }
@@ -67,14 +66,14 @@ export function SideMenu(props: SideMenuProps) {
               >
                 <SectionBody
                   section={isOpenNow(section) ? section : (unseen[index] ?? section)}
-                  myServices={section.type === 'services-selector' ? props.myServices : noServices}
+                  mine={props.mine}
                   clicks={clicks}
                 />
               </Disclosure>
             </div>
           ))}
           {props.more?.((section) => (
-            <SectionBody section={section} myServices={noServices} clicks={clicks} />
+            <SectionBody section={section} clicks={clicks} />
           ))}
         </div>
         <div className={css.foot}>
@@ -87,9 +86,7 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-const noServices: SideMenuProps['myServices'] = { mine: [], link: null };
-
-type Clicks = Pick<SideMenuProps, 'onOpen' | 'onFollow' | 'onChooseYears' | 'onChooseServices' | 'onFindPerson'>;
+type Clicks = Pick<SideMenuProps, 'onOpen' | 'onFollow' | 'onChooseYears' | 'onFindPerson'>;
 
 /** What clicks do now, as one thing that never changes: a section is drawn again only for what it shows. */
 function useLatest(props: SideMenuProps): Clicks {
@@ -101,21 +98,20 @@ function useLatest(props: SideMenuProps): Clicks {
     onOpen: (opened) => latest.current.onOpen(opened),
     onFollow: (opened) => latest.current.onFollow(opened),
     onChooseYears: (chosen) => latest.current.onChooseYears(chosen),
-    onChooseServices: (chosen) => latest.current.onChooseServices(chosen),
     onFindPerson: (found) => latest.current.onFindPerson(found),
   }));
   return clicks;
 }
 
-interface SectionBodyProps extends Pick<SideMenuProps, 'myServices'> {
+interface SectionBodyProps extends Pick<SideMenuProps, 'mine'> {
   readonly section: MenuSection;
   readonly clicks: Clicks;
 }
 
 const SectionBody = memo(function SectionBody({
   section,
-  myServices,
-  clicks: { onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson },
+  mine,
+  clicks: { onOpen, onFollow, onChooseYears, onFindPerson },
 }: SectionBodyProps) {
   if (section.type === 'people') return <PeopleFields form={section.form} onFind={onFindPerson} />;
   if (section.type === 'release-date-selector') {
@@ -129,9 +125,7 @@ const SectionBody = memo(function SectionBody({
   const { title, entries, further, mode } = section;
   return (
     <>
-      {section.type === 'services-selector' && (
-        <MyServices services={[...entries, ...further]} {...myServices} onOpen={onFollow} onChoose={onChooseServices} />
-      )}
+      {section.type === 'services-selector' && <div className={css.mine}>{mine?.([...entries, ...further])}</div>}
       {mode && <AnyAllSwitch title={title} mode={mode} onOpen={onFollow} />}
       <LongList title={title} entries={entries} further={further} onOpen={onOpen} />
     </>
