@@ -21,6 +21,8 @@ const pages = (): Readonly<Record<string, MemberPage>> => ({
   '/feedback/': { name: t`Feedback`, props: { view: 'feedback' } },
   '/lists/': { name: t`Lists on this device`, props: { view: 'device', group: 'loved' } },
   '/lists/import/': { name: t`Bring your lists along`, props: { view: 'import' } },
+  '/lists/mine/': { name: t`Your own lists`, props: { view: 'own-lists' } },
+  '/lists/shared/': { name: t`A shared list`, props: { view: 'shared-list' } },
   '/premium/': { name: t`Premium`, props: { view: 'premium' }, isCheckoutPage: true },
   '/premium/welcome/': { name: t`Welcome to premium`, props: { view: 'welcome' } },
   '/premium/library/': { name: t`The premium library`, props: { view: 'library' } },

@@ -74,6 +74,8 @@ const memberAddresses = [
   ['/lists/', { view: 'device', group: 'loved' }, null],
   ['/lists/queued/', { view: 'device', group: 'queued' }, null],
   ['/lists/import/', { view: 'import' }, null],
+  ['/lists/mine/', { view: 'own-lists' }, null],
+  ['/lists/shared/', { view: 'shared-list' }, null],
 ] as const;
 
 const editorial = [

@@ -67,6 +67,8 @@ export type AccountView =
   | 'saved'
   | 'device'
   | 'import'
+  | 'own-lists'
+  | 'shared-list'
   | 'feedback'
   | 'premium'
   | 'welcome'

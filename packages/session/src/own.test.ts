@@ -103,7 +103,7 @@ describe('own services, ratings and lists', () => {
       tab: fc.nat(3),
       atMs: fc.nat(400),
       kind: fc.constantFrom('rating', 'service', 'entry'),
-      title: fc.constantFrom('own', 'own', 8, 9),
+      title: fc.constantFrom<('own' | 8 | 9)[]>('own', 'own', 8, 9),
       isOn: fc.boolean(),
     });
     const history = fc.record({
@@ -147,7 +147,7 @@ describe('own services, ratings and lists', () => {
         deeds.forEach(({ tab, atMs, kind, title, isOn }, order) =>
           clock.after(atMs, () => {
             const index = tab % count;
-            const id = title === 'own' ? index + 1 : title;
+            const id: number = title === 'own' ? index + 1 : title;
             const change: OwnChange =
               kind === 'rating'
                 ? rated(id, isOn ? 5 : null)

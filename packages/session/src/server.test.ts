@@ -122,7 +122,7 @@ describe('a session on the real server', () => {
   it('keeps titles for later that the catalogue does not have, knows how many, and drops them', async () => {
     const { member, store } = await visitor();
     await member.login({ username: 'premium', password: 'goodmovie' });
-    const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null } as const;
+    const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null, rating: null } as const;
     expect(await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}` })))).toEqual({
       outcome: 'done',
     });

@@ -25,6 +25,11 @@ type Props = RemoteProps['account'];
 
 // Few bring a file, and a file is read by its own code.
 const ImportContainer = lazy(() => import('./ImportContainer.tsx').then((container) => ({ default: container.ImportContainer })));
+// The lists of one's own, and those that others share, are pages by themselves.
+const OwnListsContainer = lazy(() => import('./OwnListsContainer.tsx').then((container) => ({ default: container.OwnListsContainer })));
+const SharedListContainer = lazy(() =>
+  import('./SharedListContainer.tsx').then((container) => ({ default: container.SharedListContainer })),
+);
 // Few members come to see what they pay.
 const MembershipContainer = lazy(() =>
   import('./MembershipContainer.tsx').then((container) => ({ default: container.MembershipContainer })),
@@ -73,6 +78,10 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
       return <SavedContainer key={group} group={group} place="device" />;
     case 'import':
       return <InBrowser of={ImportContainer} />;
+    case 'own-lists':
+      return <InBrowser of={OwnListsContainer} />;
+    case 'shared-list':
+      return <InBrowser of={SharedListContainer} />;
     case 'membership':
       return <InBrowser of={MembershipContainer} />;
     case 'feedback':

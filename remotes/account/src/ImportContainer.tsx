@@ -7,7 +7,7 @@ import { useAsk } from './data/useAsk.ts';
 import { readFileText } from './data/readFileText.ts';
 import { troubleOf } from './model/formState.ts';
 import { ImportFileError, mostBytes, readImportFile } from './model/import/importFile.ts';
-import { changesOf, unknownIn } from './model/import/matchTitle.ts';
+import { changesOf, ratingsOf, unknownIn } from './model/import/matchTitle.ts';
 import { useMember } from './useMember.ts';
 import { ImportPage, type ImportState } from './views/ImportPage/ImportPage.tsx';
 import type { Review } from './views/ImportPage/ImportReview.tsx';
@@ -59,7 +59,8 @@ export function ImportContainer() {
   const save = async (review: Review) => {
     const changes = changesOf(review.matches, review.into, Date.now());
     const unknown = keepsUnknown ? unknownIn(review.matches, review.into) : [];
-    const all = changes.length + unknown.length;
+    const ratings = ratingsOf(review.matches);
+    const all = changes.length + ratings.length + unknown.length;
     const reportFrom =
       (before: number) =>
       ({ done, waitMs }: AddProgress) =>
@@ -68,12 +69,15 @@ export function ImportContainer() {
     const saved = await member()
       .then(async (actions) => {
         const added = await actions.saved.addAll(changes, reportFrom(0));
-        return added.outcome === 'refused' || unknown.length === 0 ? added : actions.keptTitles.keep(unknown, reportFrom(changes.length));
+        if (added.outcome === 'refused') return added;
+        const rated = await actions.own.addAll(ratings, reportFrom(changes.length));
+        if (rated.outcome === 'refused' || unknown.length === 0) return rated;
+        return actions.keptTitles.keep(unknown, reportFrom(changes.length + ratings.length));
       })
       .catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
     setState(
       saved.outcome === 'done'
-        ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, kept: unknown.length, place }
+        ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, ratings: ratings.length, kept: unknown.length, place }
         : // What has arrived stays; sending the rest again puts nothing in twice.
           { is: 'review', review, trouble: saved },
     );

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { nameOfSlug, moodName, savedGroups, titlePath, titlesPerPage, type SavedGroup } from '@agm/domain';
+import { savedGroups, titlesPerPage, type SavedGroup } from '@agm/domain';
+import { useMine, useOnMine } from '@agm/federation';
 import { deviceListsAtom, localeAtom, nothingSaved, savedAtom, userAtom } from '@agm/session';
-import { posterPlans } from '@agm/ui';
 import { useSavedTitles } from './data/useSavedTitles.ts';
+import { listTiles, ownServicesOf } from './model/listTile.ts';
+import { OnMineContainer } from './OnMineContainer.tsx';
 import { devicePath, listName, listOrder, listPath } from './model/pageHead.ts';
 import { arrangeSaved, lookAt, needsEveryTitle, plainLook, savedInWords, type SavedLook } from './model/savedOrder.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
@@ -34,48 +36,31 @@ export function SavedContainer({ group, place }: Props) {
   const { lists, unreadable } = place === 'account' ? saved : { ...nothingSaved, lists: onDevice };
   const entries = lists[group];
   const ids = useMemo(() => arrangeSaved(entries, look.order), [entries, look.order]);
-  const isSifted = needsEveryTitle(look);
+  const mine = useMine(locale);
+  const onMine = useOnMine(locale);
+  const isSifted = needsEveryTitle(look) || onMine !== '';
   const { titles, isWhole, error, retry } = useSavedTitles(
     ids,
     locale,
     isSifted ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages,
   );
-  const found = useMemo(() => (isSifted ? lookAt(titles, look) : titles), [titles, look, isSifted]);
+  const found = useMemo(() => {
+    const fitting = isSifted ? lookAt(titles, look) : titles;
+    return onMine ? fitting.filter((title) => ownServicesOf(title, locale, onMine).length > 0) : fitting;
+  }, [titles, look, isSifted, onMine, locale]);
 
-  const tiles = useMemo((): readonly SavedTile[] => {
-    const shown = found.slice(0, pages * titlesPerPage);
-    const plans = posterPlans(
-      shown.map(({ title, year, genres, moods, poster }) => ({
-        title,
-        year,
-        genre: genres[0] ?? null,
-        mood: moods[0] ?? null,
-        seed: poster.seed,
-        image: poster.image,
-      })),
-    );
-    return shown.flatMap(({ id, slug, title, year, staffRating, isPremium, moods: [mood] }, at) => {
-      const plan = plans[at];
-      const when = savedInWords(entries[id] ?? '');
-      return plan
-        ? [
-            {
-              id,
-              href: titlePath(slug),
-              title,
-              year,
-              staffRating,
-              isPremium,
-              services: [],
-              moreServices: 0,
-              plan,
-              caption: [mood && (moodName(mood) ?? nameOfSlug(mood)), String(year), when && t`saved ${when}`].filter(Boolean).join(' · '),
-              pressed: savedGroups.filter((name) => lists[name][id] !== undefined),
-            },
-          ]
-        : [];
-    });
-  }, [found, pages, lists, entries]);
+  const tiles = useMemo(
+    (): readonly SavedTile[] =>
+      listTiles(found.slice(0, pages * titlesPerPage), {
+        country: locale,
+        mine,
+        note: (id) => {
+          const when = savedInWords(entries[id] ?? '');
+          return when && t`saved ${when}`;
+        },
+      }).map((tile) => ({ ...tile, pressed: savedGroups.filter((name) => lists[name][tile.id] !== undefined) })),
+    [found, pages, lists, entries, locale, mine],
+  );
 
   const state = (): SavedState => {
     if (unreadable.includes(group)) return { is: 'unreadable' };
@@ -84,7 +69,8 @@ export function SavedContainer({ group, place }: Props) {
     if (tiles.length > 0) return { is: 'full', tiles, hasMore, isLoading: !isWhole, onMore: () => setPages(pages + 1) };
     if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
     if (!isWhole) return { is: 'loading' };
-    return isSifted ? { is: 'sifted', onWhole: () => setLook(plainLook) } : { is: 'gone' };
+    if (!isSifted) return { is: 'gone' };
+    return { is: 'sifted', onWhole: needsEveryTitle(look) ? () => setLook(plainLook) : null };
   };
   const path = place === 'account' ? listPath : devicePath;
   return (
@@ -101,6 +87,7 @@ export function SavedContainer({ group, place }: Props) {
         isHere: name === group,
       }))}
       state={state()}
+      narrow={<OnMineContainer country={locale} />}
       look={look}
       onLook={(changed) => {
         setLook({ ...look, ...changed });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fetchDefaults } from '@agm/domain';
 import { anonymousSession, deviceMemory, type SessionState } from '@agm/session';
 import { happens, openPage } from './visit.ts';
@@ -238,29 +238,51 @@ describe('a visitor whose tier combines one filter at a time', () => {
 });
 
 describe('a visitor who comes back', () => {
-  it('finds the sections as they were left, and one click for their services', async () => {
+  it('R4.3 finds the sections as they were left, and one switch for their services that is no filter', async () => {
     await open('/');
+    page.beginSession();
     await happens(() => {
       screen.getByText('Genres').closest('details')!.open = true;
     });
-    await click(screen.getByText('Choose my services'));
+    await click(await screen.findByText('Choose my services'));
     await click(await screen.findByLabelText('Hulu'));
+    await click(await screen.findByText('Only my services'));
     await page.leave();
     await open('/genre/drama/');
     expect(screen.getByText('Genres').closest('details')!.open).toBe(true);
-    await click(link('On my services'));
-    expect(page.address()).toBe('/genre/drama/on/hulu/');
-    await click(link('On my services'));
     expect(page.address()).toBe('/genre/drama/');
+    expect(page.asked.at(-1)).toBe('/content-api/list/genre/drama/?tier=free&services=hulu');
+    expect(titles()).toEqual(listingTo('/content-api/list/genre/drama/?services=hulu')!.items.map(({ id }) => `${id}`));
+    // What is chosen beside it leads to addresses without it.
+    expect(link(/^Top rated/).getAttribute('href')).toBe('/genre/drama/?by=top');
+    page.beginSession();
+    await click(await screen.findByText('Only my services'));
+    expect(page.asked.at(-1)).toBe('/content-api/list/genre/drama/?tier=free');
+  });
+
+  it('without an account does not see again what this device keeps as seen or dismissed', async () => {
+    await open('/');
+    const [first, second, third] = titles();
+    localStorage.setItem('agm:lists', JSON.stringify({ seen: { [first!]: '20.11.2026 10:00:00' }, dismissed: { [third!]: '20.11.2026 10:00:00' } }));
+    await page.leave();
+    await open('/');
+    const session = page.beginSession();
+    await act(() => session.start());
+    await click(await screen.findByText('Hide seen and dismissed'));
+    expect(titles().slice(0, 1)).toEqual([second]);
+    expect(titles()).not.toContain(third);
+    await click(screen.getByText('Hide seen and dismissed'));
+    expect(titles().slice(0, 3)).toEqual([first, second, third]);
   });
 
   it.each(['{', 'null', '[1,{"a":2}]', '"netflix"', `["${'x'.repeat(9_000)}"]`])(
     'is not held up by a damaged memory: %s',
     async (damaged) => {
-      for (const name of ['menu', 'my-services', 'recent-searches']) deviceMemory.write(name, damaged);
+      for (const name of ['menu', 'my-services', 'own', 'mine', 'on-mine', 'recent-searches']) deviceMemory.write(name, damaged);
       await open('/');
       expect(titles()).toHaveLength(24);
-      expect(screen.getByText('Choose my services')).toBeTruthy();
+      page.beginSession();
+      await waitFor(() => expect(screen.queryByText(/^(?:Choose my services|Change)$/)).toBeTruthy());
       expect(page.errors).toEqual([]);
     },
   );

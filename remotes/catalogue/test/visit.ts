@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
 import { partStatus, readUser } from '@agm/domain';
-import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionState } from '@agm/session';
+import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type Session, type SessionState } from '@agm/session';
 import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
@@ -75,10 +75,11 @@ export function openPage(
     events,
     errors,
     /** The page's session, as the shell makes one: from now on a popup can open. */
-    beginSession: () =>
+    beginSession() {
+      const { store, navigate, track, reportError } = services;
+      let begun!: Session;
       act(() => {
-        const { store, navigate, track, reportError } = services;
-        createSession({
+        begun = createSession({
           ...storagePortsOf(window),
           store,
           navigate,
@@ -86,7 +87,9 @@ export function openPage(
           reportError,
           loadMember: async () => (core) => openMember(core, portsOf(window)),
         });
-      }),
+      });
+      return begun;
+    },
     popup: () => services.store.get(popupAtom)?.type ?? null,
     closePopup: () => services.store.set(popupAtom, null),
     address: () => now,

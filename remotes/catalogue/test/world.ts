@@ -119,10 +119,12 @@ function clickedCounts(listing: Listing): Counts {
 function listingAnswer(url: URL): ListingAnswer | null {
   const asked = url.searchParams.get('locale') ?? '';
   const locale: CountryCode = isCountryCode(asked) ? asked : 'us';
+  const services = (url.searchParams.get('services') ?? '').split('~').filter(Boolean);
+  url.searchParams.delete('services');
   const read = readListing(`${url.pathname.replace(/^\/content-api\/list/, '')}${url.search}`, locale);
   if (!read) return null;
   const { listing, ignored } = withoutMemberLists(read);
-  const where = whereOf(listing);
+  const where = whereOf(listing, { services });
   const { total, ids } = catalogue.query({ where, order: listing.order, offset: (listing.page - 1) * titlesPerPage, limit: titlesPerPage });
   return {
     title: listingTitle(listing),

@@ -15,6 +15,8 @@ const pages = (): Readonly<Partial<Record<AccountView, PageWords>>> => ({
   confirm: { title: t`Your address`, path: '/account/confirm/' },
   undo: { title: t`Your address`, path: '/account/undo/' },
   import: { title: t`Bring your lists along`, path: '/lists/import/' },
+  'own-lists': { title: t`Your own lists`, path: '/lists/mine/' },
+  'shared-list': { title: t`A shared list`, path: '/lists/shared/' },
   feedback: { title: t`Feedback`, path: '/feedback/' },
   premium: { title: t`Premium`, path: '/premium/' },
   welcome: { title: t`Welcome to premium`, path: '/premium/welcome/' },

@@ -33,6 +33,19 @@ describe('a file of Letterboxd', () => {
     ]);
   });
 
+  it('its stars are ratings out of ten, half ones too; where there are none nobody rated it', async () => {
+    const { rows } = await read(
+      'ratings.csv',
+      'Date,Name,Year,Letterboxd URI,Rating',
+      '2024-03-01,Heat,1995,u,4.5',
+      '2024-03-02,Cats,2019,u,0.5',
+      '2024-03-03,Ran,1985,u,',
+      '2024-03-04,Clue,1985,u,many',
+      '2024-03-05,Jaws,1975,u,7',
+    );
+    expect(rows.map(({ rating }) => rating)).toEqual([9, 1, undefined, undefined, undefined]);
+  });
+
   it('a diary has its own day of watching', async () => {
     expect(
       (await read('diary.csv', 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date', '2024-03-05,Heat,1995,u,,,,2024-03-01'))
@@ -60,7 +73,7 @@ describe('a file of IMDb', () => {
       'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating',
       '1,tt1,2024-02-03,,,Heat,u,Movie,1995,9',
     );
-    expect(list.rows[0]).toMatchObject({ groups: ['queued'], savedAt: noon('2024-02-03') });
+    expect(list.rows[0]).toMatchObject({ groups: ['queued'], savedAt: noon('2024-02-03'), rating: 9 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { isSavedGroup, type SavedGroup } from '@agm/domain';
+import { isOwnRating } from '@agm/domain/ownThings';
 import { readCsv } from './readCsv.ts';
 import { t } from '../../t.ts';
 
@@ -16,6 +17,8 @@ export interface ImportRow {
   readonly groups: readonly SavedGroup[];
   /** Milliseconds since 1970; null where the file names no moment. */
   readonly savedAt: number | null;
+  /** What its owner gave it, 0 to 10; missing where the file does not say. */
+  readonly rating?: number;
 }
 
 /** A line of the file that is no title, and why. */
@@ -108,6 +111,8 @@ function letterboxdReader(fileName: string, isSeen: boolean): Reader {
       type: null,
       groups: groupsOf(group, Number(cell('rating')) * 2),
       savedAt: momentOf(cell('watched date') || cell('date')),
+      // Stars, five at most and half ones too.
+      ...ratingOf(cell('rating'), 2),
     }));
 }
 
@@ -123,6 +128,7 @@ function imdbReader(isList: boolean): Reader {
       type: kind === '' ? null : kind.startsWith('tv') && !/movie|special|short/.test(kind) ? 'show' : 'movie',
       groups: groupsOf(isList ? 'queued' : 'seen', isList ? 0 : Number(cell('your rating'))),
       savedAt: momentOf(cell('created') || cell('date rated')),
+      ...ratingOf(cell('your rating')),
     }));
   };
 }
@@ -139,6 +145,7 @@ const traktReader: Reader = (cell) => {
     type: type === 'movie' ? 'movie' : /show|season|episode/.test(type) ? 'show' : null,
     groups: groupsOf(seenAt ? 'seen' : 'queued', Number(at('rating', 'trakt_user_rating', 'my_rating'))),
     savedAt: momentOf(seenAt || at('listed_at', 'collected_at')),
+    ...ratingOf(at('rating', 'trakt_user_rating', 'my_rating')),
   }));
 };
 
@@ -148,6 +155,12 @@ function titled(title: string, row: () => Omit<ImportRow, 'line'>): Omit<ImportR
 
 function groupsOf(group: SavedGroup, ratingOutOfTen: number): readonly SavedGroup[] {
   return [group, ...(group === 'seen' && ratingOutOfTen >= lovedFrom ? ['loved'] : [])].filter(isSavedGroup);
+}
+
+/** What a file gives is a whole number out of ten for us; an empty cell gives nothing. */
+function ratingOf(text: string, times = 1): Pick<ImportRow, 'rating'> {
+  const rating = Math.round(Number(text) * times);
+  return text !== '' && isOwnRating(rating) ? { rating } : {};
 }
 
 function yearOf(text: string): number | null {

@@ -1,3 +1,4 @@
+import type { OwnChange } from '@agm/session';
 import { slugOf, writeSavedStamp, type SavedChange, type SavedGroup } from '@agm/domain';
 import type { SearchAnswer, UnknownTitle } from '@agm/api';
 import type { ImportRow } from './importFile.ts';
@@ -58,14 +59,22 @@ export function matchTitle(row: ImportRow, found: readonly Candidate[]): Match {
 export function unknownIn(matches: readonly Match[], into: SavedGroup | null): readonly UnknownTitle[] {
   return matches
     .filter(({ isUnknown, chosen, row }) => isUnknown && chosen === null && row.title.length <= longestTitle)
-    .map(({ row: { title, originalTitle, year, type, groups, savedAt } }) => ({
+    .map(({ row: { title, originalTitle, year, type, groups, savedAt, rating = null } }) => ({
       title,
       originalTitle: (originalTitle ?? '').length <= longestTitle ? originalTitle : null,
       year,
       type,
       groups: into === null ? groups : [into],
       savedAt,
+      rating,
     }));
+}
+
+/** The ratings of the file as the visitor's own. One they have given here since stays, and so does any where the file names no moment. */
+export function ratingsOf(matches: readonly Match[]): readonly OwnChange[] {
+  return matches.flatMap(({ row: { rating, savedAt }, chosen }) =>
+    chosen === null || rating === undefined ? [] : [{ kind: 'rating' as const, title: chosen, rating, at: savedAt ?? 1 }],
+  );
 }
 
 /** The changes the visitor has confirmed. Of two rows for one title on one list the later moment holds; what names none was saved now. */

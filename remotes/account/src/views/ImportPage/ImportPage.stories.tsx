@@ -79,5 +79,5 @@ export const NotSaved: Story = {
 };
 export const Saving: Story = { args: { state: { is: 'saving', done: 1600, all: 7200, waitSeconds: null } } };
 export const SavingLater: Story = { args: { state: { is: 'saving', done: 4800, all: 7200, waitSeconds: 42 } } };
-export const Done: Story = { args: { state: { is: 'done', titles: 312, kept: 0, place: 'device' } } };
-export const DoneWithSomeForLater: Story = { args: { state: { is: 'done', titles: 312, kept: 7, place: 'account' } } };
+export const Done: Story = { args: { state: { is: 'done', titles: 312, ratings: 0, kept: 0, place: 'device' } } };
+export const DoneWithSomeForLater: Story = { args: { state: { is: 'done', titles: 312, ratings: 96, kept: 7, place: 'account' } } };

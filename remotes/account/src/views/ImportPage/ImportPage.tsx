@@ -12,7 +12,7 @@ export type ImportState =
   | { readonly is: 'review'; readonly review: Review; readonly trouble: Trouble | null }
   /** `waitSeconds`: how long the server asked to wait before the next ones; null while they are on their way. */
   | { readonly is: 'saving'; readonly done: number; readonly all: number; readonly waitSeconds: number | null }
-  | { readonly is: 'done'; readonly titles: number; readonly kept: number; readonly place: 'account' | 'device' };
+  | { readonly is: 'done'; readonly titles: number; readonly ratings: number; readonly kept: number; readonly place: 'account' | 'device' };
 
 export interface ImportPageProps {
   readonly state: ImportState;
@@ -119,6 +119,15 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
             </>
           }
         >
+          {state.ratings > 0 && (
+            <p>
+              {plural(state.ratings, {
+                one: t`One rating is your own now.`,
+                other: t`${state.ratings.toLocaleString('en')} ratings are your own now.`,
+              })}{' '}
+              <a href="/lists/mine/">{t`See your ratings`}</a>
+            </p>
+          )}
           {state.kept > 0 && (
             <p>
               {plural(state.kept, {

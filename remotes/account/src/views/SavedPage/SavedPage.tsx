@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SavedGroup } from '@agm/domain';
 import {
   Button,
@@ -27,7 +28,8 @@ export interface SavedTile extends TileWords {
 
 export type SavedState =
   | { readonly is: 'loading' | 'empty' | 'unreadable' | 'gone' }
-  | { readonly is: 'sifted'; onWhole(): void }
+  /** `onWhole` is null where nothing but the visitor's services narrows it. */
+  | { readonly is: 'sifted'; readonly onWhole: (() => void) | null }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
   | { readonly is: 'full'; readonly tiles: readonly SavedTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
 
@@ -48,6 +50,8 @@ export interface SavedPageProps {
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
   readonly tabs: readonly SavedTab[];
   readonly state: SavedState;
+  /** What narrows every page to the visitor's services. */
+  readonly narrow?: ReactNode;
   readonly look: SavedLook;
   onLook(changed: Partial<SavedLook>): void;
   onLogIn(): void;
@@ -55,7 +59,7 @@ export interface SavedPageProps {
 }
 
 /** The four lists of a member, or of a device, one at a time. */
-export function SavedPage({ place, isMember, offer, taking, tabs, state, look, onLook, onLogIn, onToggle }: SavedPageProps) {
+export function SavedPage({ place, isMember, offer, taking, tabs, state, narrow, look, onLook, onLogIn, onToggle }: SavedPageProps) {
   const here = tabs.find(({ isHere }) => isHere);
   return (
     <div className={panel.page}>
@@ -63,6 +67,7 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
         <h1 className={panel.title}>{here?.name ?? t`Your lists`}</h1>
         <p className={css.ways}>
           {isMember && <a href="/account/">{t`Your account`}</a>}
+          <a href="/lists/mine/">{t`Your own lists`}</a>
           <a href="/lists/import/">{t`Bring lists along`}</a>
           <button
             type="button"
@@ -96,7 +101,7 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
             ))}
           </ul>
         </nav>
-        {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} />}
+        {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} narrow={narrow} />}
       </div>
       <noscript>
         <p className={panel.lead}>{t`What is kept on this device only a script of this page can read: your lists need JavaScript.`}</p>
@@ -106,9 +111,10 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
   );
 }
 
-function Look({ look, onLook }: Pick<SavedPageProps, 'look' | 'onLook'>) {
+function Look({ look, onLook, narrow }: Pick<SavedPageProps, 'look' | 'onLook' | 'narrow'>) {
   return (
     <div className={css.look} role="search" aria-label={t`This list`}>
+      {narrow}
       <input
         className={css.find}
         type="search"
@@ -162,7 +168,7 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
         <Notice
           tone="empty"
           heading={t`No title of this list fits`}
-          action={<Button tone="quiet" onClick={state.onWhole}>{t`Show the whole list`}</Button>}
+          action={state.onWhole && <Button tone="quiet" onClick={state.onWhole}>{t`Show the whole list`}</Button>}
         />
       );
     case 'gone':

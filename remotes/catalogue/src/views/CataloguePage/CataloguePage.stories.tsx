@@ -18,7 +18,6 @@ const clicks = {
   onFollow: nothing,
   onToggle: nothing,
   onChooseYears: nothing,
-  onChooseServices: nothing,
   onFindPerson: nothing,
 };
 const orders = ['Popular', 'Top rated', 'New'].map((title, at) => ({ order: title, title, href: '/', isOn: at === 0 }));
@@ -45,7 +44,6 @@ const page = (
         filtersOn={2}
         result={result ?? 'titles'}
         remembered={{}}
-        myServices={{ mine: ['netflix'], link: { href: '/', isOn: false } }}
         {...clicks}
       />
     }

@@ -19,12 +19,10 @@ const meta: Meta<typeof SideMenu> = {
     filtersOn: 2,
     result: '412 titles',
     remembered: {},
-    myServices: { mine: [], link: null },
     onOpen: nothing,
     onFollow: nothing,
     onToggle: nothing,
     onChooseYears: nothing,
-    onChooseServices: nothing,
     onFindPerson: nothing,
   },
 };
@@ -35,4 +33,3 @@ export const Loading: Story = { args: { sections: exampleSections.map(without), 
 export const NothingOn: Story = { args: { filtersOn: 0 } };
 export const Full: Story = {};
 export const AllOpen: Story = { args: { sections: exampleSections.map((section) => ({ ...section, isOpen: true })) } };
-export const WithMyServices: Story = { args: { myServices: { mine: ['netflix', 'hulu'], link: { href: '/', isOn: true } } } };

@@ -9,13 +9,11 @@ const menu = (props: Partial<SideMenuProps> = {}) => (
     filtersOn={2}
     result="412 titles"
     remembered={{}}
-    myServices={{ mine: [], link: null }}
     onOpen={nothing}
     onFollow={nothing}
     onToggle={nothing}
     onChooseYears={nothing}
-    onChooseServices={nothing}
-    onFindPerson={nothing}
+        onFindPerson={nothing}
     {...props}
   />
 );
@@ -154,23 +152,11 @@ describe('the side menu', () => {
     expect(toggled).toEqual([]);
   });
 
-  it('learns once which services are the visitor’s, and from then on they are one click', async () => {
-    const chosen: unknown[] = [];
-    const { rerender } = show({ onChooseServices: ({ services }) => chosen.push(services) });
-    await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet }));
-    });
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Hulu', ...inSheet }));
-    expect(chosen).toEqual([['hulu']]);
-    rerender(
-      menu({
-        myServices: { mine: ['hulu', 'shudder'], link: { href: '/on/hulu/', isOn: true } },
-        onChooseServices: ({ services }) => chosen.push(services),
-      }),
-    );
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Hulu', ...inSheet }));
-    expect(chosen.at(-1)).toEqual(['shudder']);
-    expect(screen.getByRole('link', { name: 'On my services', ...inSheet }).getAttribute('aria-current')).toBe('true');
+  it('has a place above the services for those that are the visitor’s own, with all that the wall counts', () => {
+    show({ mine: (services) => <p>{services.map(({ key }) => key).join(' ')}</p> });
+    const counted = screen.getAllByText(/netflix/).filter((found) => found.tagName === 'P');
+    expect(counted).toHaveLength(1);
+    expect(counted[0]!.textContent).toContain('hulu');
   });
 
   it('asks for people by name, with and without JavaScript', () => {

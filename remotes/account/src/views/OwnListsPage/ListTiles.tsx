@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, Poster, TileGrid, TileSkeleton, TitleTile } from '@agm/ui';
+import type { ListTile } from '../../model/listTile.ts';
+import { t } from '../../t.ts';
+
+export type ListTilesState =
+  | { readonly is: 'loading' | 'empty' | 'gone' | 'sifted' }
+  | { readonly is: 'failed'; readonly words: string; onRetry(): void }
+  | { readonly is: 'full'; readonly tiles: readonly ListTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
+
+export interface ListTilesProps {
+  readonly name: string;
+  readonly state: ListTilesState;
+  /** What an empty list says. */
+  readonly empty: string;
+  readonly actions?: (tile: ListTile, titleId: string) => ReactNode;
+}
+
+/** The titles of one list. */
+export function ListTiles({ name, state, empty, actions }: ListTilesProps) {
+  switch (state.is) {
+    case 'loading':
+      return (
+        <TileGrid label={name} isBusy>
+          {Array.from({ length: 8 }, (_, at) => (
+            <TileSkeleton key={at} />
+          ))}
+        </TileGrid>
+      );
+    case 'empty':
+      return (
+        <Notice tone="empty" heading={t`Nothing here yet`}>
+          <p>{empty}</p>
+        </Notice>
+      );
+    case 'sifted':
+      return <Notice tone="empty" heading={t`No title of this list is on your services`} />;
+    case 'gone':
+      return (
+        <Notice tone="empty" heading={t`Not in this catalogue`}>
+          <p>{t`The titles of this list are kept, but the catalogue does not know them any more.`}</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      );
+    case 'full':
+      return (
+        <>
+          <TileGrid label={name} isBusy={state.isLoading}>
+            {state.tiles.map((tile) => (
+              <TitleTile
+                key={tile.id}
+                tile={tile}
+                poster={<Poster plan={tile.plan} />}
+                actions={actions && ((titleId) => actions(tile, titleId))}
+              />
+            ))}
+          </TileGrid>
+          {state.hasMore && (
+            <p>
+              <Button tone="quiet" onClick={state.onMore}>{t`Show more`}</Button>
+            </p>
+          )}
+        </>
+      );
+  }
+}
