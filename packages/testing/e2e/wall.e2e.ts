@@ -189,9 +189,14 @@ describe('a visitor who combines filters', () => {
     await stage.page.getByRole('button', { name: 'Done' }).click();
     await stage.page.reload();
     await alive();
-    await stage.page.getByRole('link', { name: 'On my services' }).click();
-    const mine = await stands('/genre/drama/?platform=us-mubi~us-netflix');
+    const everything = await wire('/genre/drama/');
+    await stage.page.getByRole('switch', { name: 'Only my services' }).click();
+    const mine = await wire('/genre/drama/?services=mubi~netflix');
+    expect(mine.total).toBeLessThan(everything.total);
     expect(mine.items.every(({ platforms }) => platforms.some((id) => id === 'us-mubi' || id === 'us-netflix'))).toBe(true);
+    await stage.page.getByText(`${mine.total} titles`, { exact: true }).waitFor();
+    // R4.3 a view over the wall, and no filter of it: its address stays.
+    expect(address()).toBe('/genre/drama/');
     expect(stage.visitor.complaints).toEqual([]);
   });
 
@@ -207,8 +212,8 @@ describe('a visitor who combines filters', () => {
     await open('/');
     await stage.page.getByRole('button', { name: 'Choose my services' }).click();
     await stage.page.getByRole('checkbox', { name: 'Netflix' }).check();
-    await stage.page.getByRole('link', { name: 'On my services' }).click();
-    await stands('/on/netflix/');
+    await stage.page.getByRole('switch', { name: 'Only my services' }).click();
+    await stage.page.getByText(`${(await wire('/?services=netflix')).total} titles`, { exact: true }).waitFor();
     expect(stage.visitor.complaints).toEqual([]);
   });
 

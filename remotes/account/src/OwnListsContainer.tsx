@@ -38,7 +38,11 @@ function Lists({ own }: { readonly own: OwnHere }) {
         .map(([id]) => Number(id)),
     [here, things.ratings],
   );
-  const { titles, isWhole, error, retry } = useSavedTitles(ids, country, onMine ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages);
+  const { titles, isWhole, error, retry } = useSavedTitles(
+    ids,
+    country,
+    onMine ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages,
+  );
   const fitting = onMine ? titles.filter((title) => ownServicesOf(title, country, onMine).length > 0) : titles;
   const tiles = listTiles(fitting.slice(0, pages * titlesPerPage), {
     country,

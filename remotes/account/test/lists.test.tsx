@@ -129,7 +129,15 @@ describe('bringing lists along', () => {
     expect(screen.getByText(/^One title that we do not have yet is kept for later/)).toBeTruthy();
     expect(page.wire.asked.find(({ path }) => path === '/user-api/kept-titles')?.body).toEqual({
       titles: [
-        { title: 'Nobody Has This', originalTitle: null, year: 2001, type: null, groups: ['seen'], savedAt: Date.UTC(2024, 2, 3, 12), rating: 2 },
+        {
+          title: 'Nobody Has This',
+          originalTitle: null,
+          year: 2001,
+          type: null,
+          groups: ['seen'],
+          savedAt: Date.UTC(2024, 2, 3, 12),
+          rating: 2,
+        },
       ],
     });
     expect(page.wire.asked.find(({ path }) => path.endsWith('update-user-meta'))?.body['changes']).toEqual({

@@ -40,7 +40,11 @@ describe('the server’s HTML of a member’s page', () => {
   it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm'] as const)(
     '%s says without JavaScript what it needs it for',
     (view) => {
-      expect(entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toMatch(/<noscript>.*JavaScript/);
+      const { html } = entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' });
+      expect(html).toMatch(/<noscript>.*JavaScript/);
+      // Before the first field, not after the last one.
+      const fieldAt = html.search(/<(?:input|textarea)/);
+      if (fieldAt >= 0) expect(html.indexOf('<noscript>')).toBeLessThan(fieldAt);
     },
   );
 

@@ -8,7 +8,7 @@ import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
 import { listOfHome } from './model/editorialReads.ts';
 import { guideNote, homeWords, longDay, priceWords, relatedWords, toPickRow } from './model/guideWords.ts';
-import { LateSwitch } from './LateSwitch.tsx';
+import { LateSwitch } from './late.tsx';
 import { useFollow } from './useFollow.ts';
 import { DealsPage } from './views/Editorial/DealsPage.tsx';
 import { GuideList, type GuideTile } from './views/Editorial/GuideList.tsx';

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { countryOf, shownPlatforms } from '@agm/domain';
-import { inSentence } from '@agm/domain/noOffers';
+import { shownPlatforms } from '@agm/domain';
 import { useMyServices } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { serviceName } from './model/names.ts';
@@ -18,7 +17,6 @@ export function MyServicesContainer({ services }: { readonly services: readonly 
     <MyServices
       services={ids.map((id) => ({ key: id, title: serviceName(id, country) }))}
       mine={mine.services}
-      country={inSentence(countryOf(country)?.name ?? country)}
       place={mine.place}
       isOn={mine.isOn}
       onToggle={mine.toggle}

@@ -5,7 +5,7 @@ import { listingTitle, writeListing, type Listing } from '@agm/domain';
 import { useHead, useServices } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { useShelf } from './data/useShelf.ts';
-import { LateSwitch } from './LateSwitch.tsx';
+import { LateSwitch } from './late.tsx';
 import { valueName } from './model/names.ts';
 import { pageHead } from './model/pageHead.ts';
 import { shelvesOf, type Shelf } from './model/shelves.ts';
@@ -52,7 +52,14 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
 
   return (
-    <ProjektorPage title={title} hero={focused?.tile ?? tiles[0] ?? null} state={stateOf()} startAt={startAt} onOpen={onOpen} narrow={<LateSwitch />}>
+    <ProjektorPage
+      title={title}
+      hero={focused?.tile ?? tiles[0] ?? null}
+      state={stateOf()}
+      startAt={startAt}
+      onOpen={onOpen}
+      narrow={<LateSwitch />}
+    >
       {answer && <ProjektorShelf title={title} tiles={tiles} row={0} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} isFirst />}
       {rows.map((shelf, at) => (
         <ShelfContainer

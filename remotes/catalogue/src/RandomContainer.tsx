@@ -5,7 +5,7 @@ import { titlePath } from '@agm/domain';
 import { useHead, useServices } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useRandomTitle } from './data/useRandomTitle.ts';
-import { LateSwitch } from './LateSwitch.tsx';
+import { LateSwitch } from './late.tsx';
 import { inTitles } from './model/names.ts';
 import { randomHead } from './model/randomHead.ts';
 import { toTile } from './model/toTile.ts';
@@ -79,7 +79,15 @@ export function RandomContainer({ listing }: RandomContainerProps) {
   );
 
   const tile = drawn ? toTile(drawn, locale) : tiles[shown % Math.max(1, tiles.length)];
-  return <RandomPage state={stateOf()} listingHref={listing} drawHref={`/content-api/random${listing}`} onOpen={follow} narrow={<LateSwitch />} />;
+  return (
+    <RandomPage
+      state={stateOf()}
+      listingHref={listing}
+      drawHref={`/content-api/random${listing}`}
+      onOpen={follow}
+      narrow={<LateSwitch />}
+    />
+  );
 
   function stateOf(): RandomPageProps['state'] {
     const said = error ?? failure;

@@ -4,7 +4,7 @@ import { visitorMessage } from '@agm/api';
 import { useHead, useMine, useOnMine, useRemembered, useServices } from '@agm/federation';
 import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, rememberSearch, tierAtom } from '@agm/session';
 import { useSearch } from './data/useSearch.ts';
-import { LateSwitch } from './LateSwitch.tsx';
+import { LateSwitch } from './late.tsx';
 import { searchHref } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
 import { resultGroups } from './model/searchRows.ts';

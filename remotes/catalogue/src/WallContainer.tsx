@@ -13,6 +13,7 @@ import { narrowing, type Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
 import { inPlaces, toTiles } from './model/toTile.ts';
+import { MyServices, OwnFilters } from './late.tsx';
 import { savesOf } from './SavesContainer.tsx';
 import { useFollow } from './useFollow.ts';
 import { useSideMenu } from './useSideMenu.ts';
@@ -27,10 +28,7 @@ import { t } from './t.ts';
 
 // Nobody is narrowed before the first click.
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
-// The visitor's own controls appear once the page is hydrated; the server renders none of them.
-const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
 const MoreFilters = lazy(() => import('./MoreFiltersContainer.tsx').then((view) => ({ default: view.MoreFiltersContainer })));
-const MyServices = lazy(() => import('./MyServicesContainer.tsx').then((view) => ({ default: view.MyServicesContainer })));
 const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
 const nothingHidden: ReadonlySet<number> = new Set();

@@ -263,7 +263,10 @@ describe('a visitor who comes back', () => {
   it('without an account does not see again what this device keeps as seen or dismissed', async () => {
     await open('/');
     const [first, second, third] = titles();
-    localStorage.setItem('agm:lists', JSON.stringify({ seen: { [first!]: '20.11.2026 10:00:00' }, dismissed: { [third!]: '20.11.2026 10:00:00' } }));
+    localStorage.setItem(
+      'agm:lists',
+      JSON.stringify({ seen: { [first!]: '20.11.2026 10:00:00' }, dismissed: { [third!]: '20.11.2026 10:00:00' } }),
+    );
     await page.leave();
     await open('/');
     const session = page.beginSession();

@@ -2,7 +2,16 @@ import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
 import { partStatus, readUser } from '@agm/domain';
-import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type Session, type SessionState } from '@agm/session';
+import {
+  accountAtom,
+  anonymousSession,
+  createSession,
+  popupAtom,
+  storagePortsOf,
+  storeFrom,
+  type Session,
+  type SessionState,
+} from '@agm/session';
 import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';

@@ -47,8 +47,14 @@ export async function answerSearch(
   const guides = await findGuides(pages, term, limit);
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
-    movies: movies.filter(isOnOne).slice(0, limit).flatMap((id) => asItem(view, id, posters)),
-    shows: shows.filter(isOnOne).slice(0, limit).flatMap((id) => asItem(view, id, posters)),
+    movies: movies
+      .filter(isOnOne)
+      .slice(0, limit)
+      .flatMap((id) => asItem(view, id, posters)),
+    shows: shows
+      .filter(isOnOne)
+      .slice(0, limit)
+      .flatMap((id) => asItem(view, id, posters)),
     guides,
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms }),

@@ -35,13 +35,14 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
         if (isBusy) event.preventDefault();
       }}
     >
-      {children}
-      <TroubleLines trouble={trouble} />
+      {/* Before the fields: nobody should fill them in for nothing. */}
       <noscript>
         <p
           className={css.noScript}
         >{t`Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.`}</p>
       </noscript>
+      {children}
+      <TroubleLines trouble={trouble} />
       <p className={css.send}>
         <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
           {isBusy ? sending : send}

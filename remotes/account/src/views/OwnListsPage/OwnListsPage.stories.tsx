@@ -60,5 +60,8 @@ export const Full: Story = {
   },
 };
 export const Shared: Story = {
-  args: { state: full, list: { name: 'For rainy days', link: 'https://movies.example/lists/shared/#token=pJ3nQ0c7VbL5x2WmZt8RkYdHs1AfGu4e' } },
+  args: {
+    state: full,
+    list: { name: 'For rainy days', link: 'https://movies.example/lists/shared/#token=pJ3nQ0c7VbL5x2WmZt8RkYdHs1AfGu4e' },
+  },
 };

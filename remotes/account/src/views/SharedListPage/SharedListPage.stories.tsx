@@ -26,5 +26,7 @@ type Story = StoryObj<typeof SharedListPage>;
 export const Loading: Story = {};
 export const Empty: Story = { args: { name: 'For rainy days', state: { is: 'empty' } } };
 export const Failed: Story = { args: { state: { is: 'failed', words: 'The server did not answer.', onRetry: () => {} } } };
-export const Full: Story = { args: { name: 'For rainy days', state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } } };
+export const Full: Story = {
+  args: { name: 'For rainy days', state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } },
+};
 export const Revoked: Story = { args: { state: { is: 'revoked' } } };

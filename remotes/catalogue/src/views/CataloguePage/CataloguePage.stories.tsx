@@ -38,15 +38,7 @@ const page = (
         subtitle="Our selection of fresh and completely mind blowing movies, for you to devour one by one"
       />
     }
-    menu={
-      <SideMenu
-        sections={exampleSections}
-        filtersOn={2}
-        result={result ?? 'titles'}
-        remembered={{}}
-        {...clicks}
-      />
-    }
+    menu={<SideMenu sections={exampleSections} filtersOn={2} result={result ?? 'titles'} remembered={{}} {...clicks} />}
     controls={
       <WallControls result={result} orders={<OrderMenu orders={orders} onOpen={nothing} />} chips={chips} ignored={ignored} news={news} />
     }

@@ -37,9 +37,7 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
   };
   return (
     <div className={css.own}>
-      {hiding && (
-        <Switch isOn={hiding.isOn} onToggle={hiding.onToggle}>{t`Hide seen and dismissed`}</Switch>
-      )}
+      {hiding && <Switch isOn={hiding.isOn} onToggle={hiding.onToggle}>{t`Hide seen and dismissed`}</Switch>}
       <button type="button" className={css.opener} data-tip={t`My filters`} popoverTarget={sheetId}>
         <Icon name="bookmark" size="small" />
         <span className={css.words}>{t`My filters`}</span>

@@ -12,7 +12,6 @@ const meta: Meta<typeof MyServices> = {
       { key: 'criterion-channel', title: 'Criterion Channel' },
     ],
     mine: [],
-    country: 'the United States',
     place: 'device',
     isOn: false,
     onToggle: fn(),

@@ -6,18 +6,16 @@ export interface ServicesChooserProps {
   /** Every service that can be chosen here. */
   readonly services: readonly Pick<MenuEntry, 'key' | 'title'>[];
   readonly mine: readonly string[];
-  /** "the United States": another country has services of its own. */
-  readonly country: string;
   /** Where the choice is kept. */
   readonly place: 'account' | 'device';
   readonly onChoose: (chosen: { readonly services: readonly string[] }) => void;
 }
 
 /** A box for each service; every tick counts at once. */
-export function ServicesChooser({ services, mine, country, place, onChoose }: ServicesChooserProps) {
+export function ServicesChooser({ services, mine, place, onChoose }: ServicesChooserProps) {
   return (
     <fieldset className={css.boxes}>
-      <legend className={css.legend}>{t`Which of these do you have in ${country}?`}</legend>
+      <legend className={css.legend}>{t`Which of these do you have?`}</legend>
       {services.map(({ key, title }, at) => (
         <label key={key} className={css.service}>
           <input
@@ -29,7 +27,9 @@ export function ServicesChooser({ services, mine, country, place, onChoose }: Se
           {title}
         </label>
       ))}
-      <p className={css.kept}>{place === 'account' ? t`Kept with your account, on every device.` : t`Kept on this device only.`}</p>
+      <p className={css.kept}>
+        {place === 'account' ? t`Kept with your account, for each country.` : t`Kept on this device only, for each country.`}
+      </p>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ const menu = (props: Partial<SideMenuProps> = {}) => (
     onFollow={nothing}
     onToggle={nothing}
     onChooseYears={nothing}
-        onFindPerson={nothing}
+    onFindPerson={nothing}
     {...props}
   />
 );

@@ -64,11 +64,7 @@ export function SideMenu(props: SideMenuProps) {
                   onToggle({ section: section.name, index, isOpen });
                 }}
               >
-                <SectionBody
-                  section={isOpenNow(section) ? section : (unseen[index] ?? section)}
-                  mine={props.mine}
-                  clicks={clicks}
-                />
+                <SectionBody section={isOpenNow(section) ? section : (unseen[index] ?? section)} mine={props.mine} clicks={clicks} />
               </Disclosure>
             </div>
           ))}
