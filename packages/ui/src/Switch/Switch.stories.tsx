@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Switch } from './Switch.tsx';
-import { allAtOnce, usage } from '../usage.tsx';
+import { allAtOnce } from '../usage.tsx';
 
 const meta: Meta<typeof Switch> = {
   title: 'Components/Switch',

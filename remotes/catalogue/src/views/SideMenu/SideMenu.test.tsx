@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { exampleSections } from './exampleSections.ts';
 import { SideMenu, type SideMenuProps } from './SideMenu.tsx';
 
