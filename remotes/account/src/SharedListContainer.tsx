@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import useSWR from 'swr';
-import { sharedListPath, visitorMessage, type SharedList } from '@agm/api';
+import { visitorMessage } from '@agm/api';
 import { titlesPerPage } from '@agm/domain';
 import { useMine } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
+import { useSharedList } from './data/useSharedList.ts';
 import { listTiles } from './model/listTile.ts';
 import { readMailedToken } from './model/mailedToken.ts';
 import { SharedListPage, type SharedListPageProps } from './views/SharedListPage/SharedListPage.tsx';
@@ -16,20 +16,20 @@ export function SharedListContainer() {
   const mine = useMine(country);
   const token = useToken();
   const [pages, setPages] = useState(1);
-  const list = useSWR<SharedList, unknown>(token === null ? null : sharedListPath(token), { shouldRetryOnError: false });
-  const ids = list.data?.titles ?? [];
+  const shared = useSharedList(token);
+  const { list } = shared;
+  const ids = list?.titles ?? [];
   const { titles, isWhole, error, retry } = useSavedTitles(ids, country, pages);
-  return <SharedListPage name={list.data?.name ?? null} state={state()} />;
+  return <SharedListPage name={list?.name ?? null} state={state()} />;
 
   function state(): SharedListPageProps['state'] {
-    if (token === null || isMissing(list.error)) return { is: 'revoked' };
-    const failure = list.data ? error : (list.error ?? error);
+    if (token === null || isMissing(shared.error)) return { is: 'revoked' };
+    const failure = list ? error : shared.error;
     const tiles = listTiles(titles, { country, mine });
     if (tiles.length > 0)
       return { is: 'full', tiles, hasMore: ids.length > pages * titlesPerPage, isLoading: !isWhole, onMore: () => setPages(pages + 1) };
-    if (failure !== undefined)
-      return { is: 'failed', words: visitorMessage(failure), onRetry: () => (list.data ? retry() : void list.mutate()) };
-    if (!list.data) return { is: 'loading' };
+    if (failure !== undefined) return { is: 'failed', words: visitorMessage(failure), onRetry: list ? retry : shared.retry };
+    if (!list) return { is: 'loading' };
     if (ids.length === 0) return { is: 'empty' };
     return { is: isWhole ? 'gone' : 'loading' };
   }
