@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, string>> = {
   saves: 'packages/testing/bench/saves.ts',
   lighthouse: 'packages/testing/bench/lighthouse.ts',
   widget: 'packages/testing/bench/widget.ts',
+  partners: 'packages/testing/bench/partners.ts',
 };
 
 /** `npm run bench -- <name>`: figures with their goals and their peers beside them. A benchmark is not a test. */

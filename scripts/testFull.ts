@@ -75,6 +75,7 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments'),
   },
+  partners: { counts: 'an element and a marked one on a page of each of nine frameworks', needs: browser, run: files('e2e/embed.e2e') },
   releases: {
     counts: 'a hundred releases in a row, and every remote at the gate and alone',
     needs: browser,

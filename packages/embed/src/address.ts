@@ -5,7 +5,7 @@ export type Kind = 'availability' | 'list' | 'comments';
 export type Words = (name: string) => string | null;
 
 /** What may stand beside the subject, spelled as the attribute and as the query. */
-const wishes = 'country theme max-offers ref';
+export const wishes = 'country theme max-offers ref';
 
 /**
  * Where the HTML of a place is, on our origin:

@@ -1,4 +1,9 @@
-const names = 'title-id slug imdb tmdb path country theme max-offers ref';
+import { wishes } from './address.ts';
+
+const names = `title-id slug imdb tmdb path ${wishes}`;
+
+/** A marked element waits no longer than this for the page to load. */
+const longestWaitMs = 4000;
 
 /**
  * The form for pages that cannot write our elements: `data-agm="availability" data-title-id="17"` on any element. It gets one
@@ -30,8 +35,8 @@ export function bringMarked(root: Document): void {
     const inner = widget;
     names.replace(/\S+/g, (name) => {
       const said = place.getAttribute(`data-${name}`);
-      if (said !== null) inner.setAttribute(name, said);
-      else if (inner.hasAttribute(name)) inner.removeAttribute(name);
+      if (said === null) inner.removeAttribute(name);
+      else inner.setAttribute(name, said);
       return '';
     });
     if (!isNew) return;
@@ -47,8 +52,15 @@ export function bringMarked(root: Document): void {
     for (let at = 0; at < found.length; at++) mark(found[at]!);
   }
 
-  markWithin(root);
-  watch.observe(root, { childList: true, subtree: true });
+  const begin = (): void => {
+    markWithin(root);
+    watch.observe(root, { childList: true, subtree: true });
+  };
+  if (root.readyState === 'complete') return begin();
+  // A framework that hydrates would find a child that it did not draw. By the time the page has loaded and rests it has hydrated.
+  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(begin));
+  // An image that never arrives must not keep the card away. Beginning twice changes nothing.
+  setTimeout(begin, longestWaitMs);
 }
 
 /** What the place held shows until the card stands. An element that can have no shadow root (`li`, `a`, `td`) shows both. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
-import { cardElement, hostilePages, oldReact, oldReactApp, openPage } from '@agm/testing';
+import { cardElement, frameworkCells, frameworkPages, hostilePages, isFull, oldReact, oldReactApp, openPage } from '@agm/testing';
 import {
   cardOf,
   cardOfElement,
@@ -156,6 +156,16 @@ describe('a title on a partner’s page', () => {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  it.each(frameworkPages.filter(({ name }) => isFull || name === 'React 19').map((framework) => [framework.name, framework] as const))(
+    'stands on a page of %s, as an element and as a marked one, however the page draws, hydrates and draws again',
+    async (_name, framework) => {
+      const { browser, partner, site } = neighbours;
+      const cells = await frameworkCells(framework, { browser, partner, ours: site.origin });
+      expect(cells.length).toBeGreaterThanOrEqual(6);
+      expect(cells.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    },
+  );
 
   it('lies where the page’s style sheet puts it, and nowhere else', async () => {
     const style =

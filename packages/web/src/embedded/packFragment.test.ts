@@ -26,4 +26,8 @@ describe('a fragment with the styles it uses', () => {
   });
   it('drops names that no rule speaks of, and React’s marks', () =>
     expect(packed.html).toBe('<article class="a" lang="en"><h2>Where to watch</h2><a class="d" href="/x">N</a></article>'));
+  it('names no font that only our own pages have', () =>
+    expect(packFragment('<p>Words</p>', readStyles("p{font:400 1em 'Archivo Variable', 'Archivo Fallback', Arial}")).css).toBe(
+      'p{font:400 1em Arial}',
+    ));
 });

@@ -2,6 +2,9 @@ import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Html }
 import { classesIn, pickStyles, withConstants, writeStyles } from './pickStyles.ts';
 import type { StyleRule } from './readStyles.ts';
 
+/** Our own font and its stand-ins: no page but ours has them. */
+const ownFonts = /'Archivo [^']*',\s*/g;
+
 /**
  * A piece of a remote's HTML with the styles it uses, as few bytes as both allow: nobody hydrates it, so React's marks go;
  * names that were made to be unlike every other name on the site are one or two letters here.
@@ -21,7 +24,8 @@ export function packFragment(html: string, styles: readonly StyleRule[]): { read
       return classes.length > 0 ? [{ ...attribute, value: classes.map((name) => names.get(name)).join(' ') }] : [];
     });
   }
-  return { css: writeStyles(rules, (name) => names.get(name) ?? name), html: serialize(fragment, { scriptingEnabled: false }) };
+  const css = writeStyles(rules, (name) => names.get(name) ?? name).replace(ownFonts, '');
+  return { css, html: serialize(fragment, { scriptingEnabled: false }) };
 }
 
 /** The styles that a page uses, under their own names. */

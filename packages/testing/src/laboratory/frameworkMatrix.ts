@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { openPage } from '../chromium.ts';
+import { drawnBy, type AppState, type FrameworkPage } from './frameworkPages.ts';
+import type { PartnerSite } from './partnerSite.ts';
+
+/** One thing that must hold on a page of a framework, and what was wrong with it: nothing, when it holds. */
+export interface Cell {
+  readonly row: string;
+  readonly column: string;
+  readonly faults: readonly string[];
+}
+
+export interface Surroundings {
+  readonly browser: Browser;
+  readonly partner: PartnerSite;
+  /** The origin that the widget comes from. */
+  readonly ours: string;
+}
+
+interface App {
+  readonly version: string;
+  readonly mismatches: number;
+  start(isHydrating: boolean): void;
+  show(state: AppState): void;
+}
+type Way = 'draws' | 'hydrates while the page loads' | 'hydrates after the cards';
+
+const first: AppState = { country: 'us', words: ['One', 'Two'] };
+
+/** What stands on the page: the countries of both cards, and the framework's own children of the marked element. */
+interface Seen {
+  readonly element: string | null;
+  readonly marked: string | null;
+  readonly words: readonly string[];
+}
+
+const seen = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const countryOf = (card: Element | null): string | null =>
+      /locale=([a-z]+)/.exec(card?.shadowRoot?.querySelector<HTMLAnchorElement>('a[href*="/watch?"]')?.href ?? '')?.[1] ?? null;
+    return {
+      element: countryOf(document.querySelector('section > agm-availability')),
+      marked: countryOf(document.querySelector('aside > agm-availability')),
+      words: Array.from(document.querySelectorAll('aside > b'), (word) => word.textContent),
+    };
+  });
+
+async function becomes(page: Page, { country, words }: AppState): Promise<readonly string[]> {
+  const wanted = JSON.stringify({ element: country, marked: country, words: country === null ? [] : words });
+  const limit = Date.now() + 20_000;
+  let now = '';
+  while (Date.now() < limit) {
+    // Turbo may leave the document while it is read.
+    now = JSON.stringify(await seen(page).catch(() => null));
+    if (now === wanted) return [];
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => undefined);
+  }
+  return [`${now} stands, and not ${wanted}`];
+}
+
+const html = (framework: FrameworkPage, ours: string, script: string, way: Way, state: AppState): string => {
+  const isServers = framework.drawn === 'server' || way !== 'draws';
+  // The worst case of a page that hydrates: our script runs before anything of the page does.
+  const start = framework.drawn === 'server' || way === 'hydrates after the cards' ? '' : `app.start(${way !== 'draws'});`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${framework.name}</title><link rel="icon" href="data:,"><meta name="turbo-refresh-method" content="morph"><script src="${ours}/embedded/widget.js"></script>${framework.drawn === 'server' ? `<script>${script}</script>` : ''}</head><body><div id="app">${isServers ? drawnBy(framework.name, state) : ''}</div>${framework.drawn === 'server' ? '' : `<script>${script}</script><script>${start}</script>`}</body></html>`;
+};
+
+const act = (page: Page, state: AppState): Promise<void> =>
+  page.evaluate((next) => (globalThis as unknown as { app: App }).app.show(next), state);
+
+async function visit(framework: FrameworkPage, way: Way, script: string, { browser, partner, ours }: Surroundings): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  const note = (column: string, faults: readonly string[]) =>
+    cells.push({ row: framework.name, column: way === 'draws' ? column : `${way}: ${column}`, faults });
+  const answer = (state: AppState, isPart: boolean): void =>
+    partner.show(isPart ? drawnBy(framework.name, state) : html(framework, ours, script, way, state));
+  answer(first, false);
+  const { page, complaints, close } = await openPage(browser);
+  try {
+    await page.goto(partner.origin);
+    if (way === 'hydrates after the cards') {
+      await becomes(page, first);
+      await page.evaluate(() => (globalThis as unknown as { app: App }).app.start(true));
+    }
+    const version = await page.evaluate(() => (globalThis as unknown as { app: App }).app.version);
+    if (!version.startsWith(framework.version)) note('version', [`${version} runs, and not ${framework.version}`]);
+    const show = async (state: AppState): Promise<readonly string[]> => {
+      if (framework.drawn === 'server') answer(state, framework.name === 'htmx');
+      await act(page, state);
+      return becomes(page, state);
+    };
+    note('both cards stand', await becomes(page, first));
+    note('cards follow the state', await show({ ...first, country: 'uk' }));
+    note('its children change', await show({ country: 'uk', words: ['Two', 'Three'] }));
+    note('they go', await show({ country: null, words: [] }));
+    note('they come back', await show(first));
+    const mismatches = await page.evaluate(() => (globalThis as unknown as { app: App }).app.mismatches);
+    const isLate = way === 'hydrates after the cards';
+    // A hydration after our cards may complain; nothing may break.
+    note('nothing breaks', [
+      ...complaints.filter((line) => !isLate || line.startsWith('exception')),
+      ...(isLate || mismatches === 0 ? [] : [`${mismatches} mismatches`]),
+    ]);
+  } finally {
+    await close();
+  }
+  return cells;
+}
+
+/** Every cell of a framework's row, each on a real page. */
+export async function frameworkCells(framework: FrameworkPage, surroundings: Surroundings): Promise<readonly Cell[]> {
+  const script = framework.script();
+  const ways: readonly Way[] =
+    framework.drawn === 'hydrates' ? ['draws', 'hydrates while the page loads', 'hydrates after the cards'] : ['draws'];
+  const cells: Cell[] = [];
+  for (const way of ways) cells.push(...(await visit(framework, way, script, surroundings)));
+  return cells;
+}
