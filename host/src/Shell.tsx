@@ -59,7 +59,13 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
       <a className={css.skip} href="#main" onClick={skipMenu}>
         {t`Skip to the content`}
       </a>
-      <Header address={address} listing={plan.mode ? null : plan.listing} emptyServices={site?.emptyServices} navigate={navigate} />
+      <Header
+        address={address}
+        listing={plan.mode ? null : plan.listing}
+        emptyServices={site?.emptyServices}
+        menus={site?.menu}
+        navigate={navigate}
+      />
       {main}
       <Footer address={address} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
       <div data-layer="popups">{popups}</div>

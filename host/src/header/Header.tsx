@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import type { MenuAnswer } from '@agm/api';
-import { readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
+import { headerLinks, readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
 import type { SiteConfig } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { Icon } from '@agm/ui';
@@ -28,18 +28,10 @@ interface HeaderProps {
   readonly listing?: Listing | null;
   /** Services of the menu without a title, by country. */
   readonly emptyServices?: SiteConfig['emptyServices'];
+  /** What administrators changed of the menus. */
+  readonly menus?: SiteConfig['menu'];
   navigate(address: string): void;
 }
-
-const sections = () =>
-  [
-    { href: '/', name: t`Movies` },
-    { href: '/shows/', name: t`Shows` },
-    { href: '/the-very-best/movies/', name: t`The Very Best` },
-    { href: '/list/', name: t`Everything` },
-    { href: '/guides/', name: t`Guides` },
-  ] as const;
-const allSections = () => [...sections(), { href: '/deals/', name: t`Deals` }];
 
 /** Which part of the programme a wall belongs to. A title belongs to none: it may stand in several. */
 function sectionOf({ base, best }: Listing): string {
@@ -48,7 +40,7 @@ function sectionOf({ base, best }: Listing): string {
 }
 
 /** 70 px tall on a phone; from 600 px with the row of services, 110; from 1200 px, 127. */
-export function Header({ address, listing, emptyServices, navigate }: HeaderProps) {
+export function Header({ address, listing, emptyServices, menus, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
   const empty = emptyServices?.[locale];
   const tier = useAtomValue(tierAtom);
@@ -100,6 +92,7 @@ export function Header({ address, listing, emptyServices, navigate }: HeaderProp
   const onClick = plainClick(navigate);
   const here = listing && writeListing(listing);
   const current = (isOn: boolean, href: string) => (isOn ? (href === (here ?? path) ? 'page' : 'true') : undefined);
+  const links = menus?.header ?? headerLinks();
   const section = listing ? sectionOf(listing) : readEditorial(address) ? '/guides/' : null;
   return (
     <header ref={header} className={css.header} {...asData(state)} onKeyDown={onKeyDown}>
@@ -116,8 +109,8 @@ export function Header({ address, listing, emptyServices, navigate }: HeaderProp
           <Icon name="menu" size="small" /> {t`Menu`}
         </button>
         <nav className={css.sections} aria-label={t`Sections`}>
-          {sections().map(({ href, name }) => (
-            <a key={href} href={href} onClick={onClick} aria-current={current(href === section, href)}>
+          {links.map(({ href, name }) => (
+            <a key={href} href={href} onClick={onClick} aria-current={current(href === section || href === here, href)}>
               {name}
             </a>
           ))}
@@ -132,7 +125,7 @@ export function Header({ address, listing, emptyServices, navigate }: HeaderProp
       <div className={css.row}>
         <CountrySelect address={address} navigate={navigate} />
         <nav className={css.services} aria-label={t`Streaming services`}>
-          {shownPlatforms(locale).map(({ id, name }) => {
+          {(menus?.services?.[locale] ?? shownPlatforms(locale)).map(({ id, name }) => {
             const href = `/on/${id}/`;
             return empty?.includes(id) ? null : (
               <a key={id} href={href} onClick={onClick} aria-current={current(listing?.choices.platform?.any.includes(id) === true, href)}>
@@ -146,7 +139,7 @@ export function Header({ address, listing, emptyServices, navigate }: HeaderProp
         <Suspense>
           <HeaderMenu
             menu={menu}
-            sections={allSections()}
+            sections={links}
             unlocked={state.unlockedGuides}
             isByArrow={opened.isByArrow}
             navigate={navigate}

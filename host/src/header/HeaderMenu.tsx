@@ -2,11 +2,12 @@ import { use, useEffect, useRef } from 'react';
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import { editorialPaths, type MenuAnswer } from '@agm/api';
+import type { SiteLink } from '@agm/domain';
 import { staffRoleOf } from '@agm/domain/staff';
 import { OutletContext } from '@agm/federation/outlet';
 import { userAtom } from '@agm/session';
 import type { OpenMenu } from './headerState.ts';
-import { MenuPanel, type SiteLink } from './MenuPanel.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
 import { t } from '../t.ts';
 
 interface HeaderMenuProps {
@@ -46,7 +47,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
   return (
     <MenuPanel
       state={state}
-      sections={[...(menu === 'site' ? sections : []), ...(isStaff && hasDesk ? [{ href: '/desk/', name: t`Desk` }] : [])]}
+      sections={[...(menu === 'site' ? withDeals(sections) : []), ...(isStaff && hasDesk ? [{ href: '/desk/', name: t`Desk` }] : [])]}
       unlocked={unlocked}
       isByArrow={isByArrow}
       navigate={navigate}
@@ -54,3 +55,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
     />
   );
 }
+
+/** The deals end the menu where nobody put them elsewhere. */
+const withDeals = (links: readonly SiteLink[]): readonly SiteLink[] =>
+  links.some(({ href }) => href === '/deals/') ? links : [...links, { href: '/deals/', name: t`Deals` }];

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { MenuGuides } from '@agm/api';
-import { editorialPath } from '@agm/domain';
+import { editorialPath, type SiteLink } from '@agm/domain';
 import { Button } from '@agm/ui';
 import { plainClick } from '../plainClick.ts';
 import { moveInMenu } from './menuKeys.ts';
 import { t } from '../t.ts';
 import css from './MenuPanel.module.css';
-
-export interface SiteLink {
-  readonly href: string;
-  readonly name: string;
-}
 
 export interface MenuPanelProps {
   readonly state:

@@ -1,5 +1,5 @@
 import type { Api, MovedRoutes, ProblemBody } from '@agm/api';
-import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
+import type { CommentsView, CountryCode, SavedGroup, ShownPlatform, SideMenu, SiteLink } from '@agm/domain';
 import type { SessionState, SessionStore } from '@agm/session';
 import type { Shape } from './shapes.ts';
 
@@ -115,6 +115,17 @@ export interface SiteConfig {
   readonly routes?: MovedRoutes;
   /** Services of a country's menu on which no title is, by country; a country without such services is missing, and so is the list where nothing is known. */
   readonly emptyServices?: Readonly<Partial<Record<CountryCode, readonly string[]>>>;
+  /** What administrators changed of the menus; missing where they have their defaults. */
+  readonly menu?: SiteMenu;
+  /** Sentences of the administrators: beside the price, and at the form of comments. */
+  readonly texts?: { readonly price?: string; readonly comments?: string };
+}
+
+/** The parts of the menus that differ from their defaults, each as a whole; of the side menu's `platforms` only the countries that do. */
+export interface SiteMenu extends Partial<SideMenu> {
+  readonly header?: readonly SiteLink[];
+  /** The services of the header by country, in their order. */
+  readonly services?: Readonly<Partial<Record<CountryCode, readonly ShownPlatform[]>>>;
 }
 
 /** The console is the only one that stays on the device: before anything is sent to another, the visitor is asked. */

@@ -19,6 +19,7 @@ export {
   type ServerEntry,
   type ServerServices,
   type SiteConfig,
+  type SiteMenu,
   type SiteFeature,
   type SocialProvider,
   type TrackedEvent,

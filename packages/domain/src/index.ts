@@ -97,8 +97,9 @@ export type { ListingChange } from './chooseFilter.ts';
 export { audienceOf, isPremium, tierOf, tiers } from './tiers.ts';
 export type { Audience, Tier } from './tiers.ts';
 
+export { headerLinks } from './headerLinks.ts';
 export { defaultSideMenu, menuSections } from './sideMenu.ts';
-export type { MenuGroup, MenuSection, MenuSectionType, SideMenu } from './sideMenu.ts';
+export type { MenuGroup, MenuSection, MenuSectionType, SideMenu, SiteLink } from './sideMenu.ts';
 
 export {
   canonicalPath,

@@ -14,6 +14,14 @@ export interface MenuSection {
   /** Values in menu order. Empty: whatever the counts know, most titles first. */
   readonly list: readonly string[];
   readonly isOpen: boolean;
+  /** Quick links: instead of values of a filter, addresses of this site. */
+  readonly links?: readonly SiteLink[];
+}
+
+/** A link of a menu that leads to a page of this site. */
+export interface SiteLink {
+  readonly href: string;
+  readonly name: string;
 }
 
 export interface MenuGroup {
@@ -68,8 +76,11 @@ export const defaultSideMenu: SideMenu = {
   },
 };
 
-/** The menu's sections in a country: the services section is the country's own where the configuration has one. */
+/** The menu's sections in a country: the services section has the country's own list where the configuration has one. */
 export function menuSections(country: CountryCode, menu: SideMenu = defaultSideMenu): readonly MenuSection[] {
   const own = menu.platforms[country]?.sections ?? [];
-  return menu.filters.sections.map((section) => own.find(({ name }) => name === section.name) ?? section);
+  return menu.filters.sections.map((section) => {
+    const found = own.find(({ name }) => name === section.name);
+    return found ? { ...found, title: section.title, isOpen: section.isOpen } : section;
+  });
 }

@@ -29,6 +29,7 @@ export {
   type SharedTitle,
   type ShellRequest,
   type SiteConfig,
+  type SiteMenu,
   type SiteFeature,
   type SocialProvider,
   type TrackedEvent,

@@ -6,12 +6,15 @@ import type { Limits } from './limits/limits.ts';
 import type { ReadLimit } from './limits/readLimit.ts';
 import type { Measure } from './operations/metrics.ts';
 import type { OperatorRights } from './operations/operatorTokens.ts';
+import type { LiveSettings } from './LiveSettings.ts';
 import type { SiteSettings } from './SiteSettings.ts';
 
 /** What every part of the server finds on the application. Packages above add their own beside it, each in an `Application.ts`. */
 declare module 'fastify' {
   interface FastifyInstance {
     readonly config: SiteSettings;
+    /** What administrators set at the desk. */
+    readonly settings: LiveSettings;
     readonly storage: Storage;
     readonly writeHealth: WriteHealth;
     readonly connections: Connections;

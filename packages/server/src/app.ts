@@ -35,6 +35,7 @@ import { addInboxRoutes } from '@agm/members/inbox/inboxRoutes';
 import { addGrants } from '@agm/web/previewGrants/grantRoutes';
 import { addCompression } from '@agm/http/compression';
 import { followConnections } from '@agm/http/connections';
+import { defaultSettings, openLiveSettings } from '@agm/http/LiveSettings';
 import { answerBrokenRequest, answerFrameworkError, answerSlowBody, holdErrorShape } from '@agm/http/errorShape';
 import { refuseOtherHosts } from '@agm/http/hostCheck';
 import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes } from '@agm/http/limits';
@@ -57,6 +58,8 @@ import { addReleases } from '@agm/web/remotes/addReleases';
 import { addSitemapRoutes } from '@agm/content/sitemaps/sitemapRoutes';
 import { addPageRoutes } from '@agm/content/sitePages/pageRoutes';
 import { siteConfigOf } from './siteConfig.ts';
+import { publicSettingsOf } from '@agm/members/settings/publicSettings';
+import { addSettingRoutes } from '@agm/members/settings/settingRoutes';
 import { addSocialRoutes } from '@agm/members/social/socialRoutes';
 import { addStaff } from '@agm/members/staff/addStaff';
 import { startCheckpoints } from '@agm/storage/checkpoints';
@@ -151,6 +154,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
   const contentHost = cms && (await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) }));
   await contentHost?.isFilled;
+  // The menus, texts and mails of a WordPress are its own.
+  const settings = cms ? defaultSettings : await openLiveSettings(storage.database, { everyMs: catalogueEveryMs, onError });
+  app.decorate('settings', settings);
   const titles = contentHost?.storage.database ?? storage.database;
   const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
@@ -158,6 +164,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const stopTmdb = cms ? async () => {} : startTmdbRefresh({ storage, config: config.tmdb, onProblem: onError });
   const stopPublishing = startPublishing({ storage, everyMs: catalogueEveryMs, refresh: () => live.refresh(), onError });
   app.addHook('onClose', async () => {
+    await settings.close();
     await stopPublishing();
     await stopTmdb();
     await stopCheckpoints();
@@ -181,8 +188,16 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
+  const publicSettings = publicSettingsOf(settings);
   app.decorate('siteConfig', {
-    getter: () => siteConfigOf(config, { lacks: contentHost?.missingFeatures, emptyServices: emptyServicesOf(live.view) }),
+    getter: () => {
+      const chosen = publicSettings();
+      return siteConfigOf(config, {
+        lacks: contentHost?.missingFeatures,
+        emptyServices: emptyServicesOf(live.view, chosen.menu?.services),
+        ...chosen,
+      });
+    },
   });
   app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
@@ -212,6 +227,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addFeedbackRoutes(app, config.mail);
   addInboxRoutes(app, config.mail);
   addStaff(app);
+  if (!cms) addSettingRoutes(app);
   // The titles and pages of a WordPress are written there.
   if (!cms) addPieceRoutes(app, { live, posters: config.posters });
   if (!cms) addDeskTitleRoutes(app);

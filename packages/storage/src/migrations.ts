@@ -27,6 +27,7 @@ import { titleEdits } from './migration-024-title-edits.ts';
 import { deskPieces } from './migration-025-desk-pieces.ts';
 import { inboxTables } from './migration-026-inbox.ts';
 import { secondFactor } from './migration-027-second-factor.ts';
+import { siteSettings } from './migration-028-site-settings.ts';
 import { passkeys } from './migration-029-passkeys.ts';
 import { titleMerges } from './migration-031-title-merges.ts';
 import { ownThings } from './migration-032-own-things.ts';
@@ -62,6 +63,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '025-desk-pieces': deskPieces(),
   '026-inbox': inboxTables(engine),
   '027-second-factor': secondFactor(),
+  '028-site-settings': siteSettings(),
   '029-passkeys': passkeys(),
   '031-title-merges': titleMerges(engine),
   '032-own-things': ownThings(engine),

@@ -8,6 +8,7 @@ import type { MemberTables } from './memberTables.ts';
 import type { OwnTables } from './ownTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
 import type { SecondFactorTables } from './secondFactorTables.ts';
+import type { SiteSettingTables } from './siteSettingTables.ts';
 import type { SourceTables } from './sourceTables.ts';
 import type { StaffTables } from './staffTables.ts';
 
@@ -27,6 +28,7 @@ export interface Tables
     OwnTables,
     PaymentTables,
     SecondFactorTables,
+    SiteSettingTables,
     SourceTables,
     StaffTables {
   content_ids: ContentIdTable;

@@ -18,7 +18,8 @@ const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded =>
 /** What premium is, and the way to the checkout. */
 export function PremiumContainer() {
   const session = useAtomValue(sessionAtom);
-  const isOnSale = useSite().payments !== 'off';
+  const { payments, texts } = useSite();
+  const isOnSale = payments !== 'off';
   const price = usePremiumPrice(isOnSale);
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -47,5 +48,13 @@ export function PremiumContainer() {
         <StripeCheckout publishableKey={embedded.publishableKey} clientSecret={embedded.clientSecret} />
       </Suspense>
     );
-  return <PremiumPage trouble={trouble} isOpening={isOpening} price={price} onBuy={isOnSale ? () => void buy() : null} />;
+  return (
+    <PremiumPage
+      trouble={trouble}
+      isOpening={isOpening}
+      price={price}
+      priceText={texts?.price}
+      onBuy={isOnSale ? () => void buy() : null}
+    />
+  );
 }

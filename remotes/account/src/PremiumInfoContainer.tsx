@@ -9,7 +9,8 @@ export function PremiumInfoContainer() {
   const session = useAtomValue(sessionAtom);
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   const isUpgrade = useAtomValue(popupAtom)?.type === 'upgrade';
-  const price = usePremiumPrice(useSite().payments !== 'off');
+  const { payments, texts } = useSite();
+  const price = usePremiumPrice(payments !== 'off');
   const popups = (act: (popups: Awaited<ReturnType<NonNullable<typeof session>['member']>>['popups']) => void) =>
     void session?.member().then(
       (member) => act(member.popups),
@@ -20,6 +21,7 @@ export function PremiumInfoContainer() {
       about={isUpgrade ? 'title' : 'filters'}
       isMember={isMember}
       price={price}
+      priceText={texts?.price}
       onClose={() => popups((open) => open.close())}
       onLogIn={() => popups((open) => void open.offer({ type: 'login' }))}
     />

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Counts } from '@agm/api';
 import { plainSlugOf, withReleased, writeListing, type Listing } from '@agm/domain';
-import { useRemembered, useServices } from '@agm/federation';
+import { useRemembered, useServices, useSite } from '@agm/federation';
 import { deviceMemory } from '@agm/session';
 import { menuChoices } from './model/menuChoices.ts';
 import { readOpened } from './model/openedSections.ts';
-import { furtherTaxonomies, listSection, sectionsOf, type SectionConfig } from './model/sections.ts';
+import { furtherTaxonomies, listSection, sectionsOf, sideMenuWith, type SectionConfig } from './model/sections.ts';
 import { yearsValue } from './model/yearSection.ts';
 import { useFollow } from './useFollow.ts';
 import type { ListSection } from './views/SideMenu/sections.ts';
@@ -39,7 +39,9 @@ export function useSideMenu({
 }: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result' | 'mine'> & FurtherSections {
   const { navigate, track } = useServices();
   const follow = useFollow();
-  const sections = useMemo(() => sectionsOf(listing, counts, { isPremium }), [listing, counts, isPremium]);
+  const changed = useSite().menu;
+  const menu = useMemo(() => changed && sideMenuWith(changed), [changed]);
+  const sections = useMemo(() => sectionsOf(listing, counts, { isPremium, menu }), [listing, counts, isPremium, menu]);
   const opened = useRemembered(openedKey);
   const remembered = useMemo(() => readOpened(opened), [opened]);
 
@@ -52,13 +54,13 @@ export function useSideMenu({
     navigate(menuChoices(listing, isPremium).choose(filterName, filterValue));
   };
   return {
-    further: furtherTaxonomies(),
+    further: furtherTaxonomies(menu),
     toSection: (config, found) => listSection(config, { listing, counts: found, choices: menuChoices(listing, isPremium) }),
     sections,
     remembered,
     onOpen: ({ entry, isOut, href, event }) => {
       const isTakenBack = isOut ? entry.isOut : entry.isOn;
-      if (follow({ href, event }) && !isTakenBack) add(entry.filterName, (isOut ? '!' : '') + entry.filterValue);
+      if (follow({ href, event }) && !isTakenBack && entry.filterName) add(entry.filterName, (isOut ? '!' : '') + entry.filterValue);
     },
     onFollow: follow,
     onToggle: ({ section, index, isOpen }) => {

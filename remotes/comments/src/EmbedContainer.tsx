@@ -12,13 +12,13 @@ import { GuestForm } from './views/Embedded/GuestForm.tsx';
  * their form stands in a frame of ours; members log in on the site itself. No token ever comes near such a page.
  */
 export function EmbedContainer({ title, embed: { home, guests } }: { readonly title: string; readonly embed: EmbedWishes }) {
-  const { routes } = useSite();
+  const { routes, texts } = useSite();
   const { answer } = useComments({ title });
   if (!answer) return null;
   const page = `${home}${titlePath(answer.slug)}`;
   if (guests === 'form') {
     const [action, approved] = [contentPath(routes, 'anon-comments'), contentPath(routes, 'comments')];
-    return <GuestForm title={shownText(answer.title)} action={action} approved={approved} post={answer.post} />;
+    return <GuestForm title={shownText(answer.title)} action={action} approved={approved} post={answer.post} policy={texts?.comments} />;
   }
   return (
     <EmbeddedComments

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Comment } from '@agm/domain';
-import { useServices } from '@agm/federation';
+import { useServices, useSite } from '@agm/federation';
 import { Button } from '@agm/ui';
 import { draftPlace } from './data/drafts.ts';
 import { useSend } from './useSend.ts';
@@ -24,6 +24,7 @@ export function WriteContainer(props: WriteContainerProps) {
 
 function Write({ visitor, postId, parent, onSent, onCancel }: WriteContainerProps) {
   const { reportError } = useServices();
+  const { texts } = useSite();
   const [hasSent, setSent] = useState(false);
   const isGuest = visitor.kind === 'guest';
   const sending = useSend({
@@ -61,6 +62,7 @@ function Write({ visitor, postId, parent, onSent, onCancel }: WriteContainerProp
         send={parent === null ? t`Post the comment` : t`Post the answer`}
         text={sending.draft.text}
         {...(isGuest && { name: sending.draft.name })}
+        note={texts?.comments && <span dir="auto">{texts.comments}</span>}
         trouble={sending.trouble}
         isBusy={sending.isBusy}
         isFocused={parent !== null}

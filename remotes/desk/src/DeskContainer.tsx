@@ -32,6 +32,7 @@ const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
   pages: pieces,
   numbers: lazy(async () => ({ default: (await import('./numbers/NumbersContainer.tsx')).NumbersContainer })),
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
+  settings: lazy(async () => ({ default: (await import('./settings/SettingsContainer.tsx')).SettingsContainer })),
 };
 
 /** The remote's one container: the list of pages, and below it the one that is asked for. The server decides what each of them may show. */

@@ -1,4 +1,5 @@
 import type { WireMessage } from '@agm/api/schemas/deskInbox';
+import { settingNames, type SettingName, type WireSetting } from '@agm/api/schemas/deskSettings';
 import type { WireNumbers } from '@agm/api/schemas/deskNumbers';
 import type { WirePerson } from '@agm/api/schemas/people';
 
@@ -37,6 +38,40 @@ const message = (id: number, name: string, more: Partial<WireMessage> = {}): Wir
   ...more,
 });
 
+const settingOf = (name: SettingName, changes: Record<string, unknown>, revision: number): WireSetting => {
+  const isMail = name.startsWith('mail-');
+  const defaults: Record<string, unknown> = isMail
+    ? { subject: 'New password', text: 'Hello {login}\n\n{link}\n', html: '' }
+    : name === 'side-menu'
+      ? {
+          quickLinks: [],
+          sections: [
+            { taxonomy: 'genre', title: 'Genres', isOpen: false, highlight: [], list: ['drama', 'comedy'] },
+            { taxonomy: 'mood', title: 'Mood', isOpen: false, highlight: [], list: [] },
+          ],
+        }
+      : name === 'services'
+        ? { us: ['netflix', 'hulu'], fr: ['netflix'] }
+        : name === 'header-menu'
+          ? { links: [{ label: 'Movies', address: '/' }] }
+          : { priceText: '', policy: '' };
+  const values = Object.fromEntries(Object.entries({ ...defaults, ...changes }).map(([field, value]) => [field, value ?? defaults[field]]));
+  return {
+    name,
+    revision,
+    etag: `"${revision}"`,
+    changed: Object.keys(changes).filter((field) => changes[field] !== null),
+    values,
+    defaults,
+    ...(isMail && {
+      fields: [
+        { name: 'login', kind: 'words', isRequired: false, example: 'vera' },
+        { name: 'link', kind: 'link', isRequired: true, example: '/reset/#token=example' },
+      ],
+    }),
+  };
+};
+
 /** One day more than the day before, and three click-outs. */
 function numbersOf(query: URLSearchParams): WireNumbers {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -61,6 +96,13 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
     ]),
   );
   const state = { isOffline: false, isSecondStepMissing: false };
+  const settings = new Map<SettingName, { readonly changes: Record<string, unknown>; readonly revision: number }>();
+  const readSetting = (name: SettingName): WireSetting =>
+    settingOf(name, settings.get(name)?.changes ?? {}, settings.get(name)?.revision ?? 0);
+  const change = (name: SettingName, changes: Record<string, unknown>): void => {
+    const before = settings.get(name);
+    settings.set(name, { changes: { ...before?.changes, ...changes }, revision: (before?.revision ?? 0) + 1 });
+  };
 
   function answer({ path, method, etag, body }: Asked): { readonly status: number; readonly body: unknown; readonly total?: number } {
     if (path === '/user-api/second-factor')
@@ -83,6 +125,7 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
     if (path.startsWith('/content-api/desk/numbers'))
       return { status: 200, body: numbersOf(new URL(path, 'http://example.test').searchParams) };
     if (path.startsWith('/content-api/desk/inbox')) return answerInbox(path, method, etag, body);
+    if (path.startsWith('/content-api/desk/settings')) return answerSetting(path, method, etag, body);
     if (path.startsWith('/content-api/desk/people')) {
       const query = new URL(path, 'http://example.test').searchParams;
       const found = [...people.values()].filter(
@@ -93,6 +136,22 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       return { status: 200, body: found, total: found.length };
     }
     return problem(404, 'rest_no_route', 'No route was found.');
+  }
+
+  function answerSetting(path: string, method: string, etag: string | null, body: Asked['body']) {
+    const [, named, below = ''] = /^\/content-api\/desk\/settings\/([\w-]+)(?:\/(\w+))?/.exec(path) ?? [];
+    if (named === undefined) return { status: 200, body: settingNames.map(readSetting), total: settingNames.length };
+    const name = named as SettingName;
+    if (below === 'history')
+      return {
+        status: 200,
+        body: [{ id: 1, revision: 1, before: { policy: '' }, after: { policy: 'Be kind.' }, by: 'ada', at: since }],
+        total: 1,
+      };
+    if (method === 'PATCH' && etag !== readSetting(name).etag)
+      return problem(412, 'rest_precondition_failed', 'Somebody changed this in the meantime.');
+    if (method === 'PATCH') change(name, body);
+    return { status: below === 'test' ? 201 : 200, body: readSetting(name) };
   }
 
   function answerInbox(path: string, method: string, etag: string | null, body: Asked['body']) {
@@ -168,5 +227,15 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
     return { status, ok: status < 400, headers: { get: (name: string) => sent[name] ?? null }, text: async () => JSON.stringify(said) };
   }) as unknown as typeof globalThis.fetch;
 
-  return { fetch, asked, set, state, roleOf: (id: number) => people.get(id)?.role, settle, messageOf: (id: number) => messages.get(id) };
+  return {
+    fetch,
+    asked,
+    set,
+    state,
+    roleOf: (id: number) => people.get(id)?.role,
+    settle,
+    messageOf: (id: number) => messages.get(id),
+    readSetting,
+    change,
+  };
 }

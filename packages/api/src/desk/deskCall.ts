@@ -102,5 +102,13 @@ function accepted(answered: Answered): Answered {
   if (status < 400) return answered;
   const problem = readProblem(body);
   if (!problem) throw new ApiError('unreadable', 'It failed without saying why', { status });
-  throw new ApiError('refused', problem.message, { status: problem.data.status, code: problem.code });
+  throw new ApiError('refused', faultsOf(body) ?? problem.message, { status: problem.data.status, code: problem.code });
+}
+
+/** What is wrong with the fields of a body, in the server's sentences; null where it names none. */
+function faultsOf(body: unknown): string | null {
+  const { params } = (body as { readonly data?: { readonly params?: unknown } }).data ?? {};
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return null;
+  const sentences = Object.values(params).filter((one) => typeof one === 'string' && one.endsWith('.'));
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }

@@ -28,6 +28,8 @@ export const feedbacks = limit('feedback', 5, 60);
 export const exports = limit('export', 5, 60);
 export const addressChanges = limit('address-change', 10, 60);
 export const confirmationMails = limit('confirmation-mail', 5, 60);
+/** Mails that an administrator sends to try their texts. */
+export const testMails = limit('test-mail', 20, 60);
 /** How often a member may end a subscription, or keep it. */
 export const renewals = limit('renewal', 20, 60);
 /** Wrong passwords of somebody who has a token. They are counted apart: they must not close the log-in to the owner. */

@@ -52,10 +52,9 @@ export async function askForAddress(app: FastifyInstance, member: Member, given:
     // Checked after the insert, which waits for an account that is releasing this address at this moment.
     if (!placed || (await isKeptForAnother(transaction, wish.key, member.id, now))) throw invalidAddress();
   });
-  const { publicUrl } = app.config;
   app.background.start(async () => {
-    await app.mailer.send(newAddressMail(publicUrl, { ...member, address: wish.address }, token));
-    if (member.email !== '') await app.mailer.send(addressChangeNotice(publicUrl, { ...member, address: member.email }));
+    await app.mailer.send(newAddressMail(app, { ...member, address: wish.address }, token));
+    if (member.email !== '') await app.mailer.send(addressChangeNotice(app, { ...member, address: member.email }));
   });
 }
 
@@ -105,7 +104,7 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
       : await keepFormerAddress(transaction, { memberId, address: before.address, key: before.address_key }, now);
     return { reader: { id: memberId, login, address: before.address }, undo };
   });
-  if (replaced) app.background.start(() => app.mailer.send(addressReplacedMail(app.config.publicUrl, replaced.reader, replaced.undo)));
+  if (replaced) app.background.start(() => app.mailer.send(addressReplacedMail(app, replaced.reader, replaced.undo)));
 }
 
 /** Sends the mail once more that asks whether an address is its reader's: the new one, if one waits, or else the current. The link of the mail before ends with it. */
@@ -138,9 +137,7 @@ export async function confirmAgain(app: FastifyInstance, member: Member): Promis
     .executeTakeFirst();
   if (!kept) return;
   const reader = { ...member, address: asked.address };
-  app.background.start(() =>
-    app.mailer.send((asked.state === 'pending' ? newAddressMail : confirmationMail)(app.config.publicUrl, reader, token)),
-  );
+  app.background.start(() => app.mailer.send((asked.state === 'pending' ? newAddressMail : confirmationMail)(app, reader, token)));
 }
 
 function invalidAddress(): Problem {

@@ -55,7 +55,7 @@ export async function askForReset(app: FastifyInstance, given: string): Promise<
     .insertInto('reset_tokens')
     .values({ token_hash: hash, member_id: found.id, expires_at: Date.now() + resetWithinMs })
     .execute();
-  await app.mailer.send(resetMail(app.config.publicUrl, { ...found, address: found.email }, token));
+  await app.mailer.send(resetMail(app, { ...found, address: found.email }, token));
 }
 
 async function mayTake(app: FastifyInstance, account: string): Promise<boolean> {
@@ -130,7 +130,7 @@ async function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email
 
 function tellOwner(app: FastifyInstance, owner: Pick<Member, 'id' | 'login' | 'email'>): void {
   if (owner.email === '') return;
-  app.background.start(() => app.mailer.send(passwordChangeNotice(app.config.publicUrl, { ...owner, address: owner.email })));
+  app.background.start(() => app.mailer.send(passwordChangeNotice(app, { ...owner, address: owner.email })));
 }
 
 function unusable(): Problem {

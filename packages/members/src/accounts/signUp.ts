@@ -64,9 +64,7 @@ async function makeAccount(app: FastifyInstance, network: string | null, { login
     if (network !== null) await app.limits.take(signUps, network, { database: transaction });
     return made;
   });
-  app.background.start(() =>
-    app.mailer.send(confirmationMail(app.config.publicUrl, { id, login, address: address.address }, confirmation)),
-  );
+  app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address }, confirmation)));
   return id;
 }
 

@@ -59,6 +59,6 @@ export async function undoAddressChange(app: FastifyInstance, token: unknown): P
       .execute();
     return before && { id: memberId, login, address: before.address };
   });
-  if (replaced) app.background.start(() => app.mailer.send(addressBroughtBackNotice(app.config.publicUrl, replaced)));
+  if (replaced) app.background.start(() => app.mailer.send(addressBroughtBackNotice(app, replaced)));
   return resetToken;
 }

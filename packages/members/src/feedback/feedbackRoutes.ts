@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ParamFault } from '@agm/http/Problem';
 import { feedbacks } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
+import { composeMail } from '../mail/composeMail.ts';
 import type { MailConfig } from '../mail/MailConfig.ts';
 import { memberOf } from '../accounts/bearer.ts';
 import { readEmailAddress } from '../accounts/emailAddress.ts';
@@ -63,8 +64,7 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
         to,
         memberId,
         replyTo: email,
-        subject: `${feedbackForm.subject} from ${name}`,
-        text: `${message}\n\n${name} <${email}>\n`,
+        ...composeMail(app, 'message-received', { name, mail: email, message }),
       });
   }
 

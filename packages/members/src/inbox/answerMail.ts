@@ -1,22 +1,21 @@
 import type { WireMessage } from '@agm/api/schemas/deskInbox';
+import { composeMail, type MailOrigin } from '../mail/composeMail.ts';
 import type { Mail } from '../mail/Mail.ts';
-
-const site = 'A Good Movie To Watch';
 
 /** The answer to a message, with the message below it. It goes with the account of a member who wrote, like every mail of theirs. */
 export function answerMail(
+  site: Pick<MailOrigin, 'settings'>,
   { name, email, text, member }: WireMessage,
   answer: { readonly text: string; readonly replyTo: string | null },
 ): Mail {
-  const quoted = text
+  const message = text
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   return {
     to: email,
-    subject: `Your message to ${site}`,
     ...(answer.replyTo !== null && { replyTo: answer.replyTo }),
     ...(member && { memberId: member.id }),
-    text: [`Hello ${name},`, answer.text, site, quoted].join('\n\n') + '\n',
+    ...composeMail(site, 'message-answer', { name, answer: answer.text, message }),
   };
 }

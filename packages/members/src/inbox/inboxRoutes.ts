@@ -72,7 +72,7 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
       settleMessage(transaction, before, { state: 'answered', answer, by, now: Date.now() }),
     );
     // The answer is stored: what happens to a mail on its way is the mail queue's to log.
-    await mailer.send(answerMail(message, { text: answer, replyTo: feedbackTo })).catch((error: unknown) => request.log.error(error));
+    await mailer.send(answerMail(app, message, { text: answer, replyTo: feedbackTo })).catch((error: unknown) => request.log.error(error));
     return send(reply.code(201), message);
   });
 

@@ -39,11 +39,11 @@ export function createMailer({ smtpUrl, from }: MailConfig, { dataDir, timeoutMs
   const queue = new MailQueue({
     ...options,
     folder,
-    async deliver({ to, subject, text, replyTo }) {
+    async deliver({ to, subject, text, html, replyTo }) {
       try {
         await (
           await (transport ??= open())
-        ).sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+        ).sendMail({ from, to, subject: oneLine(subject), text, html, replyTo, disableFileAccess: true, disableUrlAccess: true });
         return { outcome: 'taken' };
       } catch (error) {
         return handoverOf(error);
@@ -80,8 +80,9 @@ function handoverOf(error: unknown): Handover {
 /** One `.eml` file a mail, named after its moment and its member: `2026-11-21T09-30-00-000Z-m101-1f0c….eml`. Its text is readable as it stands. */
 function createOutbox(folder: string, from: string): Mailer {
   return {
-    async send({ to, subject, text, replyTo, memberId }) {
+    async send({ to, subject, text, html, replyTo, memberId }) {
       const now = new Date();
+      const boundary = randomBytes(12).toString('hex');
       const headers = {
         From: from,
         To: to,
@@ -89,13 +90,14 @@ function createOutbox(folder: string, from: string): Mailer {
         Subject: subject,
         Date: now.toUTCString(),
         'MIME-Version': '1.0',
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Transfer-Encoding': '8bit',
+        ...(html === undefined ? plain : { 'Content-Type': `multipart/alternative; boundary="${boundary}"` }),
       };
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;
-      await writeFile(join(folder, name), `${lines.join('\n')}\n\n${text}`, { mode: 0o600 }).catch(async (error: unknown) => {
+      await writeFile(join(folder, name), `${lines.join('\n')}\n\n${html === undefined ? text : inParts(boundary, text, html)}`, {
+        mode: 0o600,
+      }).catch(async (error: unknown) => {
         // Half a mail is none.
         await rm(join(folder, name), { force: true });
         throw error;
@@ -108,6 +110,18 @@ function createOutbox(folder: string, from: string): Mailer {
     async close() {},
   };
 }
+
+const plain = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+
+/** The text first: programs show the last form that they can. */
+const inParts = (boundary: string, text: string, html: string): string =>
+  [
+    ...(['plain', 'html'] as const).map(
+      (kind) =>
+        `--${boundary}\nContent-Type: text/${kind}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${kind === 'plain' ? text : html}\n`,
+    ),
+    `--${boundary}--\n`,
+  ].join('');
 
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ').slice(0, 200);

@@ -15,6 +15,6 @@ export async function mailNews(app: FastifyInstance, all: readonly PaymentNews[]
       .select(['members.id', 'members.login', 'member_addresses.address'])
       .where('members.id', '=', memberId)
       .executeTakeFirst();
-    if (reader) app.background.start(() => app.mailer.send(mailOf[news](app.config.publicUrl, reader)));
+    if (reader) app.background.start(() => app.mailer.send(mailOf[news](app, reader)));
   }
 }

@@ -49,8 +49,7 @@ async function setRenewal(app: FastifyInstance, gateway: PaymentGateway, member:
     throw new Problem('rest_payment_no_subscription', 409, 'You have no subscription that could be changed.');
   if (hasChanged && member.email !== '') {
     const reader = { ...member, address: member.email };
-    const { publicUrl } = app.config;
-    const mail = renews ? membershipGoesOnMail(publicUrl, reader, now.nextChargeAt) : membershipEndsMail(publicUrl, reader, now.endsAt);
+    const mail = renews ? membershipGoesOnMail(app, reader, now.nextChargeAt) : membershipEndsMail(app, reader, now.endsAt);
     app.background.start(() => app.mailer.send(mail));
   }
   await database.updateTable('members').set({ payment_checked_at: Date.now() }).where('id', '=', member.id).execute();

@@ -78,7 +78,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
       });
       return { id: made, session: await app.tokens.issue(transaction, made, now) };
     });
-    app.background.start(() => app.mailer.send(confirmationMail(config.publicUrl, { id, login, address: address.address }, confirmation)));
+    app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address }, confirmation)));
     return session;
   }
 }

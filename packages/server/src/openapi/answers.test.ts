@@ -242,6 +242,16 @@ describe('real answers', () => {
     const change = { token: boss.token, headers: { 'if-match': present.etag } };
     await ask('PATCH', requirement, { ...change, body: { isRequired: true }, status: 409 });
     await ask('PATCH', requirement, { ...change, body: { isRequired: false } });
+    const settings = '/content-api/desk/settings';
+    await ask('GET', settings, { token: boss.token });
+    await ask('GET', `${settings}/nothing`, { token: boss.token, status: 404 });
+    await ask('GET', `${settings}/mail-password-reset`, { token: boss.token });
+    const policy = { token: boss.token, body: { policy: 'Be kind.' } };
+    await ask('PATCH', `${settings}/comments`, { ...policy, status: 428 });
+    await ask('PATCH', `${settings}/comments`, { ...policy, headers: { 'if-match': '"0"' } });
+    await ask('PATCH', `${settings}/comments`, { ...policy, headers: { 'if-match': '"0"' }, status: 412 });
+    await ask('GET', `${settings}/comments/history`, { token: boss.token });
+    await ask('POST', `${settings}/mail-password-reset/test`, { token: boss.token, body: { subject: 'Hello' }, status: 201 });
     const titles = '/content-api/desk/titles';
     await ask('GET', `${titles}?search=a&order=name&state=all&type=movie`, { token: boss.token });
     const made = (

@@ -6,6 +6,7 @@ import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.
 import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskInboxPaths } from './deskInboxPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
+import { deskSettingPaths } from './deskSettingPaths.ts';
 import { passkeyPaths } from './passkeyPaths.ts';
 import { secondFactorPaths } from './secondFactorPaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
@@ -44,6 +45,7 @@ export const describedPaths = (
     ...deskPiecePaths,
     ...deskTitlePaths,
     ...deskOfferPaths,
+    ...deskSettingPaths,
   ].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,

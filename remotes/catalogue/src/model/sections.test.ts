@@ -1,7 +1,7 @@
 import type { Counts } from '@agm/api';
 import { defaultSideMenu, genres, moods, plainListing, readListing, type Listing, type SideMenu } from '@agm/domain';
 import type { ListSection, MenuSection, YearSection } from '../views/SideMenu/sections.ts';
-import { sectionsOf as sectionsFor } from './sections.ts';
+import { furtherTaxonomies, sectionsOf as sectionsFor, sideMenuWith } from './sections.ts';
 import { yearsValue } from './yearSection.ts';
 
 const sectionsOf = (listing: Listing, counted: Counts, menu?: SideMenu) => sectionsFor(listing, counted, { isPremium: true, menu });
@@ -73,6 +73,42 @@ describe('the sections of the side menu', () => {
       ['Kinds', 'taxonomy-list-mix'],
     ]);
     expect(titles(list(sectionsOf(plain, counts, menu), 'services'))).toEqual(['Shudder', 'Netflix', 'Hulu']);
+  });
+
+  it('R2.4-01 what administrators changed stands in the place of the default: links, headings, order, and the services of a country', () => {
+    const [services, genre] = defaultSideMenu.filters.sections;
+    const menu = sideMenuWith({
+      quickLinks: {
+        sections: [
+          {
+            ...genre!,
+            name: 'quick-links-1',
+            title: 'Tonight',
+            taxonomy: '',
+            list: [],
+            links: [{ href: '/genre/drama/', name: 'A good cry' }],
+          },
+        ],
+      },
+      filters: {
+        sections: [
+          { ...genre!, title: 'Kinds' },
+          { ...services!, title: 'Where' },
+          { ...genre!, name: 'language', title: 'Tongue', taxonomy: 'language', list: [] },
+        ],
+      },
+      platforms: { us: { sections: [{ ...services!, list: ['shudder', 'netflix'] }] } },
+    });
+    const sections = sectionsOf(at('/genre/drama/'), { ...counts, language: { french: 2 } }, menu);
+    expect(sections.map(({ title }) => title)).toEqual(['Tonight', 'Kinds', 'Where', 'Tongue', 'Staff Rating', 'People']);
+    expect(list(sections, 'quick-links-1')).toMatchObject({
+      mode: null,
+      hasOn: true,
+      entries: [{ title: 'A good cry', href: '/genre/drama/', isOn: true, count: null }],
+    });
+    expect(titles(list(sections, 'streaming_platforms'))).toEqual(['Shudder', 'Netflix', 'Hulu']);
+    expect(titles(list(sectionsOf(plainListing('movies', 'uk'), counts, menu), 'streaming_platforms'))).toEqual(['BFI']);
+    expect(furtherTaxonomies(menu).map(({ name }) => name)).not.toContain('language');
   });
 
   it('other taxonomies stand below where the wire counts them, or where an address has one', () => {

@@ -11,6 +11,7 @@ import {
   type MenuSection as SectionConfig,
   type SideMenu,
 } from '@agm/domain';
+import type { SiteMenu } from '@agm/federation';
 import type { ListSection, MenuEntry, MenuSection, PeopleSection } from '../views/SideMenu/sections.ts';
 import { anyOrAll, entryValue, menuChoices } from './menuChoices.ts';
 import { valueName } from './names.ts';
@@ -40,7 +41,7 @@ export function sectionsOf(listing: Listing, counts: Counts, { isPremium, menu =
       section.type === 'release-date-selector' ? yearSection(section, making) : listSection(section, making),
     ),
     ratingSection(making),
-    ...furtherTaxonomies()
+    ...furtherTaxonomies(menu)
       .map((section) => listSection(section, making))
       .filter(({ entries }) => entries.length > 0),
     peopleSection(listing),
@@ -58,7 +59,10 @@ const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({
 });
 
 /** Ours below the configured sections: each stands where the wire counts it, or an address has it. */
-export const furtherTaxonomies = (): readonly SectionConfig[] => [
+export const furtherTaxonomies = (menu: SideMenu = defaultSideMenu): readonly SectionConfig[] =>
+  allFurther().filter(({ taxonomy }) => !menu.filters.sections.some((section) => section.taxonomy === taxonomy));
+
+const allFurther = (): readonly SectionConfig[] => [
   further('language', t`Language`),
   further('country', t`Made In`),
   further('period', t`Period`),
@@ -71,20 +75,38 @@ export const furtherTaxonomies = (): readonly SectionConfig[] => [
   further('director', t`Directed By`),
 ];
 
+/** The side menu with what administrators changed of it. */
+export const sideMenuWith = (changed: SiteMenu): SideMenu => ({
+  ...defaultSideMenu,
+  ...changed,
+  platforms: { ...defaultSideMenu.platforms, ...changed.platforms },
+});
+
+/** An entry that is no value of a taxonomy: nobody counts it, and nothing can be left out by it. */
+const plainEntry = { count: null, outHref: null, isOut: false, filterName: '', filterValue: '' };
+
 export function listSection(section: SectionConfig, making: Making): ListSection {
   const { listing, counts } = making;
-  const { taxonomy } = section;
+  const { taxonomy, links } = section;
   const name = isChoiceName(taxonomy) ? taxonomy : 'genre';
   const known = countsByValue(name, listing, counts);
   const { any = [], not = [] } = listing.choices[name] ?? {};
-  const entries = inMenuOrder(section, known, [...any, ...not])
-    .map((value) => choiceEntry(name, value, known.get(value) ?? 0, making))
-    .filter((entry) => entry.isOn || entry.isOut || entry.count! >= (name === 'mood' ? moodMinimumResults : 1));
+  const entries = links
+    ? links.map(({ href, name: title }) => ({
+        ...plainEntry,
+        key: href,
+        title,
+        href,
+        isOn: href === writeListing(listing),
+      }))
+    : inMenuOrder(section, known, [...any, ...not])
+        .map((value) => choiceEntry(name, value, known.get(value) ?? 0, making))
+        .filter((entry) => entry.isOn || entry.isOut || entry.count! >= (name === 'mood' ? moodMinimumResults : 1));
   return {
     ...sectionWords(section, entries),
     type: section.type === 'services-selector' ? 'services-selector' : 'taxonomy-list-mix',
     ...split(entries),
-    mode: anyOrAll(listing, name),
+    mode: links ? null : anyOrAll(listing, name),
   };
 }
 
@@ -134,10 +156,8 @@ function ratingSection({ listing, choices }: Making): ListSection {
       key: String(from),
       title: t`${from} and above`,
       href: isOn ? writeListing(withStaffRating(listing, null)) : choices.choose('staffRating', `${from}-10`),
-      count: null,
+      ...plainEntry,
       isOn,
-      outHref: null,
-      isOut: false,
       filterName: 'staffRating',
       filterValue: `${from}-10`,
     });

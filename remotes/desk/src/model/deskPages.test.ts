@@ -30,6 +30,7 @@ describe('the list of the desk’s pages', () => {
         '/desk/pages/',
         '/desk/numbers/',
         '/desk/people/',
+        '/desk/settings/',
         '/desk/remotes',
       ],
     ],

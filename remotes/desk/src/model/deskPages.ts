@@ -4,7 +4,7 @@ import type { PageHead, SiteConfig } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'people';
+export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'people' | 'settings';
 
 interface DeskPage {
   readonly name: string;
@@ -21,6 +21,7 @@ const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   pages: { name: t`Pages`, href: '/desk/pages/', permission: 'catalogue' },
   numbers: { name: t`Numbers`, href: '/desk/numbers/', permission: 'numbers' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
+  settings: { name: t`Settings`, href: '/desk/settings/', permission: 'settings' },
 });
 
 /** Every page for staff, in the order of their list: comments fill the first, the host the last. */

@@ -8,8 +8,7 @@ import type { Member } from '../Member.ts';
 
 /** What every change of a member's own second factor needs. */
 export function openOwnFactors(app: FastifyInstance) {
-  const { storage, config } = app;
-  const { database, engine } = storage;
+  const { database, engine } = app.storage;
   return {
     /** Somebody who took over an open page can neither add nor remove anything. */
     async requireFresh(request: FastifyRequest): Promise<Member> {
@@ -43,7 +42,7 @@ export function openOwnFactors(app: FastifyInstance) {
 
     notify(member: Member, what: FactorChange): void {
       if (member.email === '') return;
-      app.background.start(() => app.mailer.send(secondFactorNotice(config.publicUrl, { ...member, address: member.email }, what)));
+      app.background.start(() => app.mailer.send(secondFactorNotice(app, { ...member, address: member.email }, what)));
     },
   };
 }

@@ -25,18 +25,20 @@ export interface PremiumInfoProps {
   readonly isMember: boolean;
   /** Null while it is on its way, and where nothing is sold. */
   readonly price: PremiumPrice | null;
+  /** What the people who run the site say beside the price. */
+  readonly priceText?: string;
   onClose(): void;
   onLogIn(): void;
 }
 
-export function PremiumInfo({ about, isMember, price, onClose, onLogIn }: PremiumInfoProps) {
+export function PremiumInfo({ about, isMember, price, priceText, onClose, onLogIn }: PremiumInfoProps) {
   const { heading, lead, onwards } = words()[about];
   return (
     <div className={panel.panel}>
       <h2 className={panel.heading}>{heading}</h2>
       <p className={panel.lead}>{lead}</p>
       <PremiumReasons />
-      {price && <PriceLines price={price} />}
+      {price && <PriceLines price={price} text={priceText} />}
       <div className={panel.ways}>
         {isMember ? (
           <ButtonLink href="/premium/" onClick={onClose}>{t`See premium`}</ButtonLink>

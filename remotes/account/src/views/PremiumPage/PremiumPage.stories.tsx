@@ -14,6 +14,7 @@ type Story = StoryObj<typeof PremiumPage>;
 
 export const Fresh: Story = {};
 export const PlayMoney: Story = { args: { price: { ...price, amount: 4.99, currency: 'EUR', isPlayMoney: true } } };
+export const WithOwnText: Story = { args: { priceText: 'The first week is free, and a year costs as much as ten months.' } };
 export const PriceNotKnown: Story = { args: { price: null } };
 export const Opening: Story = { args: { isOpening: true } };
 export const NotToday: Story = {

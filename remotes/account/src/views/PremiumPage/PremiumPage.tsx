@@ -11,19 +11,21 @@ export interface PremiumPageProps {
   readonly isOpening: boolean;
   /** Null while it is on its way, and where it cannot be had. */
   readonly price: PremiumPrice | null;
+  /** What the people who run the site say beside the price. */
+  readonly priceText?: string;
   /** Null where nothing is sold. */
   readonly onBuy: (() => void) | null;
 }
 
 /** What premium is. */
-export function PremiumPage({ trouble, isOpening, price, onBuy }: PremiumPageProps) {
+export function PremiumPage({ trouble, isOpening, price, priceText, onBuy }: PremiumPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>{t`Every filter, at once`}</h1>
       <p className={panel.lead}>{t`Premium pays for the people who watch before you do.`}</p>
       <PremiumReasons />
       <div className={css.buy}>
-        {onBuy && price && <PriceLines price={price} />}
+        {onBuy && price && <PriceLines price={price} text={priceText} />}
         {onBuy ? (
           <Button onClick={onBuy} aria-disabled={isOpening || undefined}>
             {isOpening ? t`One moment` : t`Go premium`}

@@ -11,10 +11,12 @@ export interface GuestFormProps {
   /** Where those that everybody sees by now are asked for. */
   readonly approved: string;
   readonly post: number;
+  /** What the people who run the site ask of everybody who writes. */
+  readonly policy?: string;
 }
 
 /** What a guest fills in, inside a frame of ours on somebody else's page. A script of that frame sends it; React never comes there. */
-export function GuestForm({ title, action, approved, post }: GuestFormProps) {
+export function GuestForm({ title, action, approved, post, policy }: GuestFormProps) {
   return (
     <article className={css.place} lang="en" dir="ltr" aria-label={t`Say something about ${title}`}>
       <form className={form.form} action={action} method="post" data-post={post} data-approved={approved}>
@@ -25,6 +27,11 @@ export function GuestForm({ title, action, approved, post }: GuestFormProps) {
         <p>
           <Button type="submit">{t`Post the comment`}</Button>
         </p>
+        {policy !== undefined && (
+          <p className={form.note} dir="auto">
+            {policy}
+          </p>
+        )}
         <p className={form.note} role="status" id="news">{t`An editor reads what guests write before it shows.`}</p>
       </form>
       {/* What this guest wrote before: the frame's script fills it where the browser lets it keep anything. */}

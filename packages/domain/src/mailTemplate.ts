@@ -1,0 +1,172 @@
+import { decodeEntities, encodeEntities } from './htmlEntities.ts';
+
+/** What the site fills in where a mail's text has its name in braces: `{login}`. */
+export interface MailField {
+  readonly name: string;
+  /** Addresses are `link`: an editor's text cannot become a part of one. */
+  readonly kind: 'words' | 'link';
+  /** A mail without it would be of no use: the link that confirms an address. */
+  readonly isRequired: boolean;
+  readonly example: string;
+}
+
+/** The tags of a mail's HTML. None has an attribute, but for the `href` of a link. */
+export const mailTags = ['p', 'h1', 'h2', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'] as const;
+export type MailTag = (typeof mailTags)[number];
+
+/** A part of a mail's HTML. Words and addresses may have fields in them. */
+export type MailNode = string | { readonly tag: MailTag; readonly href: string | null; readonly children: readonly MailNode[] };
+
+type Values = Readonly<Record<string, string>>;
+
+export const longestMailSubject = 150;
+export const longestMailBody = 20_000;
+const deepest = 12;
+const fieldPattern = /\{(\w*)\}/g;
+/** Characters that nobody sees, some of which turn the reading direction round. */
+const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+/** A link stands by itself: letters right beside it would make another address of it, and send its token there. */
+const linkBesideWords = (name: string) => new RegExp(`[^\\s(<"]\\{${name}\\}|\\{${name}\\}(?![.,;!?]?(?:[\\s)>"]|$))`, 'u');
+
+/** Fills fields in, each once: a value that looks like a field stays as it is. A field that has no value stays, too. */
+export function fillMail(template: string, values: Values): string {
+  return template.replace(fieldPattern, (field, name: string) => (Object.hasOwn(values, name) ? values[name]! : field));
+}
+
+/** Why a subject cannot be used; null: it can. */
+export function subjectFault(subject: string, fields: readonly MailField[]): string | null {
+  if (subject.trim() === '') return 'It may not be empty.';
+  if (subject.length > longestMailSubject) return `It must be at most ${longestMailSubject} characters long.`;
+  if (unseen.test(subject)) return 'It must be one line without control characters.';
+  const link = fields.find(({ name, kind }) => kind === 'link' && subject.includes(`{${name}}`));
+  if (link) return `{${link.name}} is a link: it belongs into the text.`;
+  return unknownField(subject, fields);
+}
+
+/** Why a mail's text cannot be used; null: it can. */
+export function textFault(text: string, fields: readonly MailField[]): string | null {
+  if (text.length > longestMailBody) return `It must be at most ${longestMailBody} characters long.`;
+  if (unseen.test(text.replaceAll(/[\n\t]/g, ''))) return 'Control characters are no text.';
+  if (/\n{5}/.test(text)) return 'It has too many empty lines one after the other.';
+  const missing = fields.find(({ name, isRequired }) => isRequired && !text.includes(`{${name}}`));
+  if (missing) return `{${missing.name}} is missing: the mail would be of no use without it.`;
+  return unknownField(text, fields) ?? attachedLink(text, fields);
+}
+
+/** Why a mail's HTML cannot be used; null: it can. Empty HTML means that the mail is text alone. */
+export function htmlFault(html: string, fields: readonly MailField[]): string | null {
+  if (html === '') return null;
+  if (html.length > longestMailBody) return `It must be at most ${longestMailBody} characters long.`;
+  const read = readMailHtml(html);
+  if ('fault' in read) return read.fault;
+  const { nodes } = read;
+  const words = wordsOf(nodes);
+  if (unseen.test(words.replaceAll(/[\n\t]/g, ''))) return 'Control characters are no text.';
+  if (/(?:\s*\n){13}/.test(words)) return 'It has too many empty lines one after the other.';
+  const links = linksIn(nodes);
+  for (const { href, words: shown } of links) {
+    const field = fields.find(({ name }) => href === `{${name}}`);
+    if (field ? field.kind !== 'link' : !isPlainAddress(href))
+      return `A link leads to one of the fields that are links, or to an address that begins with https://: ${href.slice(0, 80)} does not.`;
+    if (!/[\p{L}\p{N}]/u.test(shown)) return `The link to ${href.slice(0, 80)} has no words: nobody would see it.`;
+    const other = fields.find(({ name, kind }) => kind === 'link' && shown.includes(`{${name}}`) && href !== `{${name}}`);
+    if (other) return `The link to ${href.slice(0, 80)} shows {${other.name}}, which leads elsewhere.`;
+  }
+  const missing = fields.find(
+    ({ name, kind, isRequired }) =>
+      isRequired && !words.includes(`{${name}}`) && !(kind === 'link' && links.some(({ href }) => href === `{${name}}`)),
+  );
+  if (missing) return `{${missing.name}} is missing: the mail would be of no use without it.`;
+  return unknownField(words, fields) ?? attachedLink(words, fields);
+}
+
+const unknownField = (template: string, fields: readonly MailField[]): string | null => {
+  const unknown = [...template.matchAll(fieldPattern)].find(([, name]) => !fields.some((field) => field.name === name));
+  return unknown ? `${unknown[0]} is no field of this mail: it may use ${fields.map(({ name }) => `{${name}}`).join(', ')}.` : null;
+};
+
+const attachedLink = (words: string, fields: readonly MailField[]): string | null => {
+  const attached = fields.find(({ name, kind }) => kind === 'link' && linkBesideWords(name).test(words));
+  return attached ? `{${attached.name}} must have a space or a line break on both sides.` : null;
+};
+
+const isPlainAddress = (href: string): boolean => /^https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s{}"'<>\\]*)?$/i.test(href);
+
+/** Reads a mail's HTML into parts. It may have the tags of `mailTags` and nothing else, and every tag is closed: so what an editor sees is what is sent. */
+export function readMailHtml(html: string): { readonly nodes: readonly MailNode[] } | { readonly fault: string } {
+  interface Open {
+    readonly tag: MailTag | null;
+    readonly href: string | null;
+    readonly children: MailNode[];
+  }
+  const root: Open = { tag: null, href: null, children: [] };
+  const open: Open[] = [root];
+  for (const [part, isEnd, name, attributes = ''] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|[^<]+|</g)) {
+    const top = open.at(-1) ?? root;
+    if (name === undefined) {
+      if (part === '<') return { fault: 'A < that begins no tag is written as &lt;.' };
+      top.children.push(decodeEntities(part));
+      continue;
+    }
+    const tag = mailTags.find((known) => known === name.toLowerCase());
+    if (!tag) return { fault: `<${name}> is no tag of a mail: it may have ${mailTags.join(', ')}.` };
+    if (isEnd === '/') {
+      if (attributes.trim() !== '' || top.tag !== tag) return { fault: `</${name}> closes nothing here.` };
+      open.pop();
+      continue;
+    }
+    const given = /^\s*(?:href="([^"]*)"\s*)?\/?\s*$/.exec(attributes);
+    if (!given || (given[1] !== undefined) !== (tag === 'a'))
+      return { fault: tag === 'a' ? 'A link is written as <a href="…">.' : `<${name}> has no attributes in a mail.` };
+    if (tag === 'a' && open.some((outer) => outer.tag === 'a')) return { fault: 'A link cannot stand in another link.' };
+    const element: Open & { readonly tag: MailTag } = { tag, href: given[1] === undefined ? null : decodeEntities(given[1]), children: [] };
+    top.children.push(element);
+    if (tag === 'br' || tag === 'hr') continue;
+    open.push(element);
+    if (open.length > deepest) return { fault: 'The tags stand too deep in each other.' };
+  }
+  const unclosed = open.at(-1)?.tag;
+  return unclosed ? { fault: `<${unclosed}> is not closed.` } : { nodes: root.children };
+}
+
+/** The parts as HTML, with every field filled in and every character of it shown as it is. */
+export function writeMailHtml(nodes: readonly MailNode[], values: Values): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return encodeEntities(fillMail(node, values));
+      const start = `<${node.tag}${node.href === null ? '' : ` href="${encodeEntities(fillMail(node.href, values))}"`}>`;
+      return node.tag === 'br' || node.tag === 'hr' ? start : `${start}${writeMailHtml(node.children, values)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+/** A mail's text as HTML to begin with: its paragraphs, and links that can be clicked. */
+export function htmlOfMailText(text: string, fields: readonly MailField[]): string {
+  const links = fields.filter(({ kind }) => kind === 'link').map(({ name }) => name);
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const words = encodeEntities(paragraph).replaceAll('\n', '<br>');
+      return `<p>${links.reduce((made, name) => made.replaceAll(`{${name}}`, `<a href="{${name}}">{${name}}</a>`), words)}</p>`;
+    })
+    .join('\n');
+}
+
+/** The words of these parts as a reader sees them; what stands in a block of its own has a line of its own. */
+function wordsOf(nodes: readonly MailNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const words = wordsOf(node.children);
+      return node.tag === 'strong' || node.tag === 'em' || node.tag === 'a' ? words : `\n${words}\n`;
+    })
+    .join('');
+}
+
+function linksIn(nodes: readonly MailNode[]): readonly { readonly href: string; readonly words: string }[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    return [...(node.href === null ? [] : [{ href: node.href, words: wordsOf(node.children) }]), ...linksIn(node.children)];
+  });
+}

@@ -1,0 +1,55 @@
+import type { MailName, MailTexts } from '@agm/api/schemas/deskSettings';
+import { fillMail, htmlFault, readMailHtml, subjectFault, textFault, writeMailHtml } from '@agm/domain/mailTemplate';
+import type { LiveSettings } from '@agm/http/LiveSettings';
+import type { Mail } from './Mail.ts';
+import { mailTexts, siteName } from './mailTexts.ts';
+
+/** Of the application, what a mail is made with. */
+export interface MailOrigin {
+  readonly config: { readonly publicUrl: string };
+  readonly settings: LiveSettings;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** A mail's texts as they are by default. */
+export const defaultMail = (name: MailName): MailTexts => {
+  const { subject, text } = mailTexts[name];
+  return { subject, text, html: '' };
+};
+
+/** Why these texts cannot be a mail, by field; empty: they can. */
+export function mailFaults(name: MailName, { subject, text, html }: MailTexts): Readonly<Partial<Record<keyof MailTexts, string>>> {
+  const { fields } = mailTexts[name];
+  const faults = { subject: subjectFault(subject, fields), text: textFault(text, fields), html: htmlFault(html, fields) };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+}
+
+/** A mail with these texts. */
+export function fillTexts({ subject, text, html }: MailTexts, values: Values): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const all = { site: siteName, ...values };
+  const read = html === '' ? null : readMailHtml(html);
+  return {
+    subject: fillMail(subject, all),
+    text: fillMail(withoutEmpty(text, all), all),
+    ...(read && 'nodes' in read && { html: writeMailHtml(read.nodes, all) }),
+  };
+}
+
+/** A field that has nothing to say leaves no space where it stands. */
+const withoutEmpty = (text: string, values: Values): string =>
+  Object.keys(values)
+    .filter((name) => values[name] === '')
+    .reduce((made, name) => made.replaceAll(` {${name}}`, ''), text);
+
+/** A mail of the product in the words of the desk. What was stored by another version and cannot be used any more gives way to the default: a mail never fails because of its text. */
+export function composeMail(
+  { settings }: Pick<MailOrigin, 'settings'>,
+  name: MailName,
+  values: Values,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const usual = defaultMail(name);
+  const stored = { ...usual, ...settings.of(`mail-${name}`) };
+  const isUsable = Object.values(stored).every((one) => typeof one === 'string') && Object.keys(mailFaults(name, stored)).length === 0;
+  return fillTexts(isUsable ? stored : usual, values);
+}
