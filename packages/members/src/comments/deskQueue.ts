@@ -17,6 +17,9 @@ export interface Queue {
   readonly total: number;
 }
 
+/** A comment may have been changed a thousand times: its newest earlier wordings come with it. */
+export const shownWordings = 20;
+
 /** Comments and reviews in one line, the oldest first, each with what an editor needs to decide. */
 export async function readQueue(database: Database, name: QueueName, kind: Kind | 'all', offset: number, limit: number): Promise<Queue> {
   const { ids, total } = await idsOf(database, name, kind, offset, limit);
@@ -88,10 +91,21 @@ async function idsOf(database: Database, name: QueueName, kind: Kind | 'all', of
 async function wordingsOf(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, readonly object[]>> {
   const wordings = new Map<number, object[]>();
   if (ids.length === 0) return wordings;
-  const rows = await database
+  const numbered = database
     .selectFrom('comment_wordings')
-    .select(['comment_id', 'content', 'replaced_at'])
+    .select([
+      'id',
+      'comment_id',
+      'content',
+      'replaced_at',
+      sql<number>`row_number() over (partition by comment_id order by id desc)`.as('at'),
+    ])
     .where('comment_id', 'in', [...ids])
+    .as('numbered');
+  const rows = await database
+    .selectFrom(numbered)
+    .select(['comment_id', 'content', 'replaced_at'])
+    .where('at', '<=', shownWordings)
     .orderBy('id', 'desc')
     .execute();
   for (const { comment_id: id, content, replaced_at: replacedAt } of rows)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engines } from '@agm/server/test/servers';
 import { comments, guests, openCommentsWorld, refused, type CommentsWorld } from '@agm/server/test/comments';
+import { shownWordings } from './deskQueue.ts';
 
 jest.setTimeout(60_000);
 
@@ -39,6 +40,25 @@ for (const engine of engines) {
     it.each(['🎬', '…', 'א', '👩\u200d🚀', '0'])('"%s" is a text', async (content) => {
       const vera = await world.server.member('Vera');
       expect((await vera.ask('POST', comments, { post: world.freshTitle(), content })).status).toBe(201);
+    });
+
+    it('the desk gets the newest twenty of a comment that was changed without end', async () => {
+      const vera = await world.server.member('Vera', 'administrator');
+      const id = await world.write(vera, world.freshTitle());
+      const { database } = world.server.app.storage;
+      await database
+        .insertInto('comment_wordings')
+        .values(
+          Array.from({ length: shownWordings + 5 }, (_, at) => ({ comment_id: id, content: `wording ${at}`, replaced_at: 1000 + at })),
+        )
+        .execute();
+      await database.updateTable('comments').set({ status: 'hold' }).where('id', '=', id).execute();
+      const entry = (await world.editor.ask('GET', queue)).list.find((one) => one['id'] === id) as {
+        earlier: { content: { raw: string } }[];
+      };
+      expect(entry.earlier.map(({ content }) => content.raw)).toEqual(
+        Array.from({ length: shownWordings }, (_, at) => `wording ${shownWordings + 4 - at}`),
+      );
     });
 
     it('every wording stays for the desk, the latest first, and nobody else sees it', async () => {

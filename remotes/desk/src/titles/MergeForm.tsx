@@ -14,7 +14,7 @@ export function MergeForm({ isSaving, onMerge }: MergeFormProps) {
   const [isSure, setSure] = useState(false);
   const from = /^[1-9]\d{0,8}$/.test(number.trim()) ? Number(number) : null;
   return (
-    <details>
+    <details className={css.folded}>
       <summary>{t`Merge another title into this one`}</summary>
       <form
         className={css.field}

@@ -27,7 +27,7 @@ export function MergedTitles({ merged, stayed, isSaving, onTakeOut }: MergedTitl
         </div>
       )}
       {merged.length > 0 && (
-        <section className={css.field} aria-label={t`Merged into this title`}>
+        <section className={`${css.group} ${css.wide}`} aria-label={t`Merged into this title`}>
           <h2>{t`Merged into this title`}</h2>
           <ul className={css.merged}>
             {merged.map(({ id, name, at }) => (

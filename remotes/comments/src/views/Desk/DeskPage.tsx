@@ -81,7 +81,6 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
             </span>
           ),
         )}
-        <a href="/desk/remotes">{t`Releases`}</a>
       </p>
       <p className={css.undo} role="status">
         {undo && (
