@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './Switch.module.css';
 
 export interface SwitchProps {
+  /** What a screen reader says of it: on or off. */
   readonly isOn: boolean;
   /** What is so while it is on. */
   readonly children: ReactNode;
