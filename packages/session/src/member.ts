@@ -109,7 +109,10 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const started = identity.follow();
 
   return {
-    ...createEntrance(core, api, identity, captcha, () => saved.moveFromDevice({ isPatient: false })),
+    ...createEntrance(core, api, identity, captcha, async () => {
+      await saved.moveFromDevice({ isPatient: false });
+      await own.moveFromDevice();
+    }),
     ...createAccountChanges(api, identity, fresh),
     confirmLogin: fresh.confirmLogin,
     saved,

@@ -31,7 +31,7 @@ describe('own services, ratings and lists', () => {
     expect([...device.kept.keys()]).not.toContain('agm:own');
   });
 
-  it('what was kept on the device joins the account at the log-in, the later of two ratings holds, and nothing stays here', async () => {
+  it('services of the device join the account at the log-in, ratings and lists when the member says so; the later of two ratings holds', async () => {
     const { clock, host, browser } = createWorld();
     const ann = host.join('ann');
     ann.own = withOwnChanges(ann.own, [mubi, rated(1, 3), rated(2, 4)], clock.now());
@@ -45,12 +45,35 @@ describe('own services, ratings and lists', () => {
     const { member } = await guest.loggedIn('ann');
     await clock.pass(2_000);
     expect(ann.own.services).toEqual({ us: ['netflix'], de: ['mubi'] });
+    // Somebody else may have rated at this computer.
+    expect(ann.own.ratings[2]?.rating).toBe(4);
+    expect(member.own.view()).toMatchObject({ waiting: 3, things: { ratings: { 2: { rating: 4 } }, lists: [] } });
+    expect(await clock.until(member.own.moveFromDevice())).toEqual({ outcome: 'done' });
     expect(Object.fromEntries(Object.entries(ann.own.ratings).map(([id, { rating }]) => [id, rating]))).toEqual({ 1: 3, 2: 9, 3: 10 });
     expect(ann.own.lists).toEqual([{ id: list, name: 'Ours', titles: [3] }]);
-    expect(member.own.view()).toMatchObject({ place: 'account', isKnown: true, things: ann.own });
+    expect(member.own.view()).toMatchObject({ place: 'account', isKnown: true, waiting: 0, things: ann.own });
     expect(device.kept.has('agm:own')).toBe(false);
     member.logout();
     expect(member.own.view()).toMatchObject({ place: 'device', things: { services: {}, ratings: {}, lists: [] } });
+  });
+
+  it('what a member does not want is forgotten here, and a sign-up brings all of it along', async () => {
+    const { clock, host, browser } = createWorld();
+    const ann = host.join('ann');
+    const device = browser();
+    const guest = await device.tab().started();
+    const { own } = await guest.session.member();
+    await clock.until(own.change([netflix, rated(2, 9)]));
+    const { member } = await guest.loggedIn('ann');
+    await clock.pass(2_000);
+    member.own.forgetDevice();
+    expect([member.own.view().waiting, ann.own.ratings]).toEqual([0, {}]);
+    member.logout();
+
+    await clock.until(own.change([rated(3, 7)]));
+    await clock.until(member.signUp({ username: 'newcomer', email: 'new@example.test', password: 'four plain words here' }));
+    expect(host.accounts.get('newcomer')?.own.ratings[3]?.rating).toBe(7);
+    expect(device.kept.has('agm:own')).toBe(false);
   });
 
   it('a refused change is taken back and reported; the next one holds', async () => {

@@ -8,6 +8,7 @@ import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
 import { OnMineContainer } from './OnMineContainer.tsx';
 import { OwnListsPage, type ListOnPage, type OwnListsPageProps } from './views/OwnListsPage/OwnListsPage.tsx';
+import { useDeviceOffer } from './useDeviceOffer.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { t } from './t.ts';
 
@@ -25,6 +26,7 @@ function Lists({ own }: { readonly own: OwnHere }) {
   const mine = useMine(country);
   const onMine = useOnMine(country);
   const { say, reportError } = useServices();
+  const offer = useDeviceOffer();
   const [wanted, setWanted] = useState<string>(ratings);
   const [pages, setPages] = useState(1);
   const { things, links, place } = own;
@@ -67,6 +69,7 @@ function Lists({ own }: { readonly own: OwnHere }) {
   return (
     <OwnListsPage
       place={place}
+      offer={offer}
       narrow={<OnMineContainer country={country} />}
       tabs={[
         { id: ratings, name: t`Your ratings`, count: Object.keys(things.ratings).length, isHere: here === null },

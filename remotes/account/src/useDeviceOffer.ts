@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { savedGroups } from '@agm/domain';
+import { useOwn } from '@agm/federation';
 import { deviceListsAtom, userAtom } from '@agm/session';
 import type { Trouble } from './model/formState.ts';
 import { useMember } from './useMember.ts';
@@ -12,22 +13,27 @@ export function useDeviceOffer(): DeviceOfferProps | null {
   const lists = useAtomValue(deviceListsAtom);
   const user = useAtomValue(userAtom);
   const member = useMember();
+  const own = useOwn()?.waiting ?? 0;
   const [isMoving, setMoving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const count = new Set(savedGroups.flatMap((group) => Object.keys(lists[group]))).size;
-  if (!user || count === 0) return null;
+  if (!user || count + own === 0) return null;
 
   const move = async () => {
     setMoving(true);
     setTrouble(null);
     const moved = await member()
-      .then(({ saved }) => saved.moveFromDevice())
+      .then(async (actions) => {
+        const titles = await actions.saved.moveFromDevice();
+        return titles.outcome === 'done' && own > 0 ? actions.own.moveFromDevice() : titles;
+      })
       .catch(() => null);
     setMoving(false);
     if (moved?.outcome !== 'done') setTrouble({ message: t`They could not be moved, and are still here.`, hint: moved?.hint ?? null });
   };
   return {
     count,
+    own,
     isMoving,
     trouble,
     onMove() {
@@ -35,7 +41,10 @@ export function useDeviceOffer(): DeviceOfferProps | null {
     },
     onForget: () =>
       void member().then(
-        ({ saved }) => saved.forgetDevice(),
+        (actions) => {
+          actions.saved.forgetDevice();
+          actions.own.forgetDevice();
+        },
         () => {},
       ),
   };

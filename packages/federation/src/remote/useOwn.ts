@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
+import { withOwnChanges } from '@agm/domain/ownThings';
 import { deviceMemory, ownName, sessionAtom, viewerAtom, type Own, type OwnChange, type OwnView, type Session } from '@agm/session';
 import { useServices } from './services.tsx';
 
@@ -10,11 +11,14 @@ export interface OwnHere extends OwnView {
   open(): Promise<Own>;
 }
 
-const nothing: OwnView = { things: { services: {}, ratings: {}, lists: [] }, place: 'device', isKnown: false, links: {} };
+const nothing: OwnView = { things: { services: {}, ratings: {}, lists: [] }, place: 'device', isKnown: false, links: {}, waiting: 0 };
 
 /** One for each session, opened when there is something to read, or when somebody acts. */
 const opened = new WeakMap<Session, Own>();
-const waiting = new Set<() => void>();
+/** What was said before that was open, and is on its way: nothing else was kept, or it would be open. */
+const early = new WeakMap<Session, OwnView>();
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
 
 /** Own services, ratings and named lists of this visitor. Null where there is no session to act: on the server and until the page is interactive. */
 export function useOwn(): OwnHere | null {
@@ -27,7 +31,8 @@ export function useOwn(): OwnHere | null {
     if (!own) throw new Error('this shell keeps no own things: deploy the host first');
     if (!opened.has(session)) {
       opened.set(session, own);
-      for (const listener of [...waiting]) listener();
+      own.subscribe(notify);
+      notify();
     }
     return own;
   }, [session]);
@@ -36,40 +41,37 @@ export function useOwn(): OwnHere | null {
     if (isKept) open().catch((error: unknown) => reportError(error, 'own services, ratings and lists'));
   }, [isKept, open, reportError]);
 
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const own = session && opened.get(session);
-      if (own) return own.subscribe(listener);
-      let leave = () => {};
-      const begin = () => {
-        waiting.delete(begin);
-        leave = (session && opened.get(session)?.subscribe(listener)) ?? leave;
-        listener();
-      };
-      waiting.add(begin);
-      return () => {
-        waiting.delete(begin);
-        leave();
-      };
-    },
-    [session],
-  );
   const view = useSyncExternalStore(
     subscribe,
-    () => (session && opened.get(session)?.view()) ?? nothing,
+    () => (session && (early.get(session) ?? opened.get(session)?.view())) ?? nothing,
     () => nothing,
   );
   const change = useCallback<OwnHere['change']>(
     (changes, said) => {
+      if (session && !opened.has(session)) {
+        const before = early.get(session) ?? nothing;
+        early.set(session, { ...before, things: withOwnChanges(before.things, changes, Date.now()) });
+        notify();
+      }
       const make = async () => {
         const own = await open();
-        const made = await own.change(changes);
+        const made = await own.change(changes).finally(() => {
+          if (session && early.delete(session)) notify();
+        });
         if (made.outcome === 'refused') say?.([made.message, made.hint].filter(Boolean).join('. '));
         else if (said) say?.(said.words, said.back && (() => void own.change(said.back ?? [])));
       };
-      make().catch((error: unknown) => reportError(error, 'own services, ratings and lists'));
+      make().catch((error: unknown) => {
+        if (session && early.delete(session)) notify();
+        reportError(error, 'own services, ratings and lists');
+      });
     },
-    [open, say, reportError],
+    [session, open, say, reportError],
   );
   return session && { ...view, change, open };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

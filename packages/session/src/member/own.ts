@@ -21,6 +21,8 @@ export interface OwnView {
   readonly isKnown: boolean;
   /** Tokens of the links of shared lists, by the list's id. */
   readonly links: Readonly<Record<string, string>>;
+  /** How many ratings and lists a member's device still keeps from before the log-in. Somebody else may have made them: they wait for a yes. */
+  readonly waiting: number;
 }
 
 export interface Own {
@@ -36,6 +38,10 @@ export interface Own {
   /** From now on whoever has the list's link sees it. The link's token is in the view then. */
   share(list: string): Promise<Outcome>;
   unshare(list: string): Promise<Outcome>;
+  /** Puts everything that was kept on this device into the account, and forgets it here once it is there. */
+  moveFromDevice(): Promise<Outcome>;
+  /** Lets go of everything that was kept on this device. */
+  forgetDevice(): void;
 }
 
 export interface OwnKeeper extends Own {
@@ -109,13 +115,15 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
 
   function look(): OwnView {
     const who = accountHolder();
-    if (!who && !isOnItsWay()) return { things: onDevice(), place: 'device', isKnown: true, links: {} };
+    if (!who && !isOnItsWay()) return { things: onDevice(), place: 'device', isKnown: true, links: {}, waiting: 0 };
     const mine = who && known?.turn === who.turn ? known : null;
+    const { ratings, lists } = onDevice();
     return {
       things: withOwnChanges(mine?.things ?? nothingOwn, pending.flat(), clock.now()),
       place: 'account',
       isKnown: mine !== null,
       links: mine?.links ?? {},
+      waiting: Object.keys(ratings).length + lists.length,
     };
   }
 
@@ -149,21 +157,33 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
     return true;
   }
 
-  /** Before the first look at an account's things, what this device kept without one goes along. */
+  /** The account's things. Services that were chosen on this device before the log-in join them: they say nothing of who chose them. */
   async function loadAll(): Promise<void> {
     const who = accountHolder();
-    if (!who || !(await load(who))) return;
-    // One tab at a time: what one has moved the next one finds gone.
-    await tabs.alone(ownKey, async () => {
-      const text = texts.read(ownKey);
-      const kept = asOwnChanges(onDevice());
-      for (let from = 0; from < kept.length; from += changesAtOnce) {
-        const { outcome } = await send(who, kept.slice(from, from + changesAtOnce));
-        if (outcome !== 'done') return;
-      }
-      if (kept.length > 0 && texts.read(ownKey) === text) keepOnDevice(nothingOwn);
-    });
+    if (who && (await load(who))) await move(who, ({ services }) => ({ ...nothingOwn, services }));
   }
+
+  /** Puts some of what this device keeps into the account, and forgets it here once it is there. One tab at a time: what one has moved the next one finds gone. */
+  const move = (who: Speaker, part: (things: OwnThings) => OwnThings): Promise<Outcome> =>
+    tabs.alone(ownKey, async () => {
+      const text = texts.read(ownKey);
+      const before = onDevice();
+      const kept = asOwnChanges(part(before));
+      for (let from = 0; from < kept.length; from += changesAtOnce) {
+        const sent = await send(who, kept.slice(from, from + changesAtOnce));
+        if (sent.outcome !== 'done') return sent;
+      }
+      // What another tab has added meanwhile waits for the next time.
+      if (kept.length > 0 && texts.read(ownKey) === text) {
+        const { services, ratings, lists } = part(before);
+        keepOnDevice({
+          services: services === before.services ? {} : before.services,
+          ratings: ratings === before.ratings ? {} : before.ratings,
+          lists: lists === before.lists ? [] : before.lists,
+        });
+      }
+      return { outcome: 'done' };
+    });
 
   async function send(who: Speaker, changes: readonly OwnChange[]): Promise<Outcome> {
     if (!identity.isStill(who.turn)) return refusal(null);
@@ -257,6 +277,13 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
         const { [list]: _, ...others } = known?.links ?? {};
         return others;
       }),
+    async moveFromDevice() {
+      await identity.settled();
+      const who = accountHolder();
+      if (!who) return refusal(null);
+      return inTurn(() => move(who, (things) => things));
+    },
+    forgetDevice: () => keepOnDevice(nothingOwn),
     arrived() {
       emit();
       const isKept = [ownKey, formerServicesKey, `agm:${onMineName}`].some((key) => texts.read(key) !== null);

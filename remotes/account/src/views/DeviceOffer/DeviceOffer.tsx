@@ -6,6 +6,8 @@ import css from './DeviceOffer.module.css';
 export interface DeviceOfferProps {
   /** Titles, whatever lists they are in. */
   readonly count: number;
+  /** Ratings, and lists under names of their own. */
+  readonly own?: number;
   readonly isMoving: boolean;
   readonly trouble: Trouble | null;
   onMove(): void;
@@ -13,24 +15,42 @@ export interface DeviceOfferProps {
 }
 
 /** Lists from before the login. They are moved when the member says so: somebody else may have kept them at this computer. */
-export function DeviceOffer({ count, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
+export function DeviceOffer({ count, own = 0, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
   return (
     <section className={css.offer} aria-label={t`Kept on this device`}>
-      <p>
-        {plural(count, {
-          one: (
-            <T>
-              <strong>One title is kept on this device,</strong> from before you logged in.
-            </T>
-          ),
-          other: (
-            <T>
-              <strong>{count} titles are kept on this device,</strong> from before you logged in.
-            </T>
-          ),
-        })}{' '}
-        <a href="/lists/">{t`See them`}</a>
-      </p>
+      {own > 0 && (
+        <p>
+          {plural(own, {
+            one: (
+              <T>
+                <strong>One rating or list of one’s own is kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+            other: (
+              <T>
+                <strong>{own} ratings and lists of one’s own are kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+          })}
+        </p>
+      )}
+      {count > 0 && (
+        <p>
+          {plural(count, {
+            one: (
+              <T>
+                <strong>One title is kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+            other: (
+              <T>
+                <strong>{count} titles are kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+          })}{' '}
+          <a href="/lists/">{t`See them`}</a>
+        </p>
+      )}
       <p className={css.ways}>
         <Button size="small" onClick={onMove} aria-disabled={isMoving || undefined}>
           {isMoving ? t`Moving them` : t`Move them into my account`}

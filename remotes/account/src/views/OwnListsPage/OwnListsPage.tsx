@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Icon } from '@agm/ui';
+import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { ListTiles, type ListTilesState } from './ListTiles.tsx';
 import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
@@ -20,6 +21,8 @@ export interface ListOnPage {
 
 export interface OwnListsPageProps {
   readonly place: 'account' | 'device';
+  /** What a member's device still keeps from before the log-in. */
+  readonly offer?: DeviceOfferProps | null;
   /** The titles the visitor has rated, then their lists. */
   readonly tabs: readonly OwnTab[];
   /** Null where the ratings are shown. */
@@ -41,7 +44,7 @@ const longestName = 60;
 
 /** A visitor's own lists and ratings, one at a time. */
 export function OwnListsPage(props: OwnListsPageProps) {
-  const { place, tabs, list, state, narrow, onChoose, onMake, onTakeOff } = props;
+  const { place, offer, tabs, list, state, narrow, onChoose, onMake, onTakeOff } = props;
   const here = tabs.find(({ isHere }) => isHere);
   return (
     <div className={panel.page}>
@@ -55,10 +58,11 @@ export function OwnListsPage(props: OwnListsPageProps) {
       {place === 'device' && (
         <p className={css.device}>
           <T>
-            These lists and ratings are <strong>kept on this device</strong>. When you log in, they move into your account.
+            These lists and ratings are <strong>kept on this device</strong>. When you log in, you can move them into your account.
           </T>
         </p>
       )}
+      {offer && <DeviceOffer {...offer} />}
       <div className={css.bar}>
         <nav aria-label={t`Your own lists`}>
           <ul className={css.tabs} role="list">
