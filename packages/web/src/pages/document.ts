@@ -34,17 +34,18 @@ export function writeDocument(parts: DocumentParts): string {
   const { head, nonce } = parts;
   const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
     isPreload
-      ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}">`
-      : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin></script>`,
+      ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}" fetchpriority="high">`
+      : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin fetchpriority="high"></script>`,
   );
   return [
     `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script><script nonce="${nonce}">${hideFailedPictures}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // Before the fonts, which have a stand-in of the same size: a wall is seen early, and it should answer early, too.
+    ...scripts,
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
-    ...scripts,
     writeHead(head, parts.publicUrl, parts.hasFeed),
     `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
   ].join('');
