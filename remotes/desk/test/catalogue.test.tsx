@@ -87,6 +87,21 @@ describe('a title at the desk', () => {
     });
   });
 
+  it('takes another one in and gives it back, and names what somebody has changed since', async () => {
+    const { wire } = await open('/desk/titles/17/');
+    await type('Number of the other title', '23');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'They are one and the same work' }));
+    await press('Merge');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take out again: Night of the Hunter' }));
+    await screen.findByText(/so it stays here: “Rivers on film”\./);
+    const sent = wire.asked.filter(({ method }) => method === 'POST').map(({ path, etag, body }) => [path.split('/').at(-1), etag, body]);
+    expect(sent).toEqual([
+      ['merge', '"1"', { from: 23 }],
+      ['unmerge', '"2"', { from: 23 }],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Take out again/ })).toBeNull();
+  });
+
   it('says who changed what, once somebody asks', async () => {
     await open('/desk/titles/17/');
     await field('Year');

@@ -90,7 +90,13 @@ export function createCatalogueWire() {
     if (!item) return problem(404, 'rest_no_route', 'No route was found.');
     if (method === 'GET') return { status: 200, body: item };
     if (etag !== item.etag) return problem(412, 'rest_precondition_failed', 'Somebody was faster.', item);
-    if (item === title) change(body);
+    if (path.endsWith('/merge')) {
+      const from = Number(body['from']);
+      title = { ...title, etag: next(title.etag), merged: [{ id: from, name: 'Night of the Hunter', slug: 'hunter', at: 0 }] };
+    } else if (path.endsWith('/unmerge')) {
+      title = { ...title, etag: next(title.etag), merged: [] };
+      return { status: 200, body: { ...title, stayed: [{ kind: 'piece', id: '8', name: 'Rivers on film' }] } };
+    } else if (item === title) change(body);
     else
       offer = {
         ...offer,

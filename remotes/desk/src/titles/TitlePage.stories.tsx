@@ -63,31 +63,3 @@ export const InConflict: Story = {
   },
 };
 export const Merged: Story = { args: { title: { ...editedTitle, hidden: true, mergedInto: 23 } } };
-export const Merging: Story = {
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByText('Merge another title into this one'));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Number of the other title' }), '23');
-    await expect(canvas.getByRole('button', { name: 'Merge' })).toBeDisabled();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'They are one and the same work' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Merge' }));
-    await expect(args.onMerge).toHaveBeenCalledWith({ from: 23 });
-  },
-};
-export const WithMergedTitles: Story = {
-  args: {
-    title: {
-      ...editedTitle,
-      formerSlugs: ['night-hunter'],
-      merged: [{ id: 23, name: 'Night of the Hunter', slug: 'hunter', at: Date.UTC(2026, 10, 2) }],
-    },
-    stayed: [
-      { kind: 'field', id: 'reason', name: 'reason' },
-      { kind: 'offer', id: '17-us-mubi', name: 'mubi (us)' },
-      { kind: 'piece', id: '8', name: 'Rivers on film' },
-    ],
-  },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Take out again: Night of the Hunter' }));
-    await expect(args.onTakeOut).toHaveBeenCalledWith({ from: 23 });
-  },
-};
