@@ -5,7 +5,14 @@ import { NewOfferPage } from './NewOfferPage.tsx';
 const meta: Meta<typeof NewOfferPage> = {
   title: 'Desk/New offer',
   component: NewOfferPage,
-  args: { title: '17', trouble: null, isSaving: false, onMake: fn() },
+  args: {
+    title: { id: 17, name: 'The Night of the Hunter', year: 1955 },
+    find: () => Promise.resolve([{ id: 17, name: 'The Night of the Hunter', year: 1955 }]),
+    trouble: null,
+    isSaving: false,
+    onTitle: fn(),
+    onMake: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof NewOfferPage>;
@@ -30,3 +37,15 @@ export const Full: Story = {
   },
 };
 export const Refused: Story = { args: { trouble: 'This title is on that service there already: change that offer.' } };
+export const WithoutATitle: Story = {
+  args: { title: null },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Service' }), 'Mubi');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Address' }), 'https://mubi.example/1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add the offer' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Choose the title first');
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Title' }), 'night');
+    await userEvent.click(await canvas.findByRole('option', { name: /The Night of the Hunter/ }));
+    await expect(args.onTitle).toHaveBeenCalledWith({ title: { id: 17, name: 'The Night of the Hunter', year: 1955 } });
+  },
+};

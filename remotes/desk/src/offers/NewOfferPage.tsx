@@ -3,21 +3,25 @@ import type { NewOffer } from '@agm/api/schemas/deskOffers';
 import { countries } from '@agm/domain';
 import { platformNamed } from '@agm/domain/platforms';
 import { Button, SelectField, TextField } from '@agm/ui';
+import { TitlePicker, type FindTitles, type PickableTitle } from '../pieces/TitlePicker.tsx';
 import { readOffer } from './offerWords.ts';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 
 export interface NewOfferPageProps {
-  /** The number of the title, where the page was opened from one. */
-  readonly title: string;
+  /** What the offer is of; null until it is chosen. */
+  readonly title: PickableTitle | null;
+  readonly find: FindTitles;
   readonly trouble: string | null;
   readonly isSaving: boolean;
+  readonly onTitle: (chosen: { readonly title: PickableTitle | null }) => void;
   readonly onMake: (offer: NewOffer) => void;
 }
 
 /** An offer that no source knows: what it is of, where it leads, and how it is had. Prices and days are filled in on its own page. */
-export function NewOfferPage({ title, trouble, isSaving, onMake }: NewOfferPageProps) {
+export function NewOfferPage({ title, find, trouble, isSaving, onTitle, onMake }: NewOfferPageProps) {
   const [country, setCountry] = useState('us');
+  const [isUntitled, setUntitled] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   return (
     <div className={css.page}>
@@ -33,9 +37,10 @@ export function NewOfferPage({ title, trouble, isSaving, onMake }: NewOfferPageP
           const text = (name: string): string => String(said.get(name) ?? '').trim();
           const service = platformNamed(text('platform'));
           setUnknown(service ? null : text('platform'));
-          if (service)
+          setUntitled(title === null);
+          if (service && title)
             onMake({
-              title: Number(text('title')),
+              title: title.id,
               country,
               platform: service.id,
               url: text('url'),
@@ -43,14 +48,17 @@ export function NewOfferPage({ title, trouble, isSaving, onMake }: NewOfferPageP
             });
         }}
       >
-        <TextField
-          label={t`Number of the title`}
-          hint={t`It stands in its address at the desk.`}
-          name="title"
-          required
-          inputMode="numeric"
-          defaultValue={title}
-        />
+        {title ? (
+          <p className={css.line}>
+            <a href={`/desk/titles/${title.id}/`} className={css.name} dir="auto">
+              {title.name}
+            </a>
+            <span className={css.quiet}>{title.year}</span>
+            <Button size="small" tone="quiet" onClick={() => onTitle({ title: null })}>{t`Another title`}</Button>
+          </p>
+        ) : (
+          <TitlePicker label={t`Title`} find={find} onPick={onTitle} />
+        )}
         <SelectField
           label={t`Country`}
           value={country}
@@ -60,6 +68,7 @@ export function NewOfferPage({ title, trouble, isSaving, onMake }: NewOfferPageP
         <TextField label={t`Service`} hint={t`By its name, like Netflix or Disney+`} name="platform" required />
         <TextField label={t`Address`} hint={t`It opens the title itself.`} name="url" type="url" required />
         <TextField label={t`How it is had`} hint={t`Some of included, free, ads, rent, buy`} name="kinds" />
+        {isUntitled && !title && <p role="alert">{t`Choose the title first: type a part of its name.`}</p>}
         {unknown !== null && <p role="alert">{t`There is no service called ${unknown}.`}</p>}
         {unknown === null && trouble !== null && <p role="alert">{trouble}</p>}
         <p>

@@ -6,7 +6,7 @@ import { OfferListContainer } from './OfferListContainer.tsx';
 
 /** `/desk/offers/`, `/desk/offers/new/`, and `/desk/offers/{title}-{country}-{service}/` for one of them. */
 export function OffersContainer({ staff, asked }: { readonly staff: Staff; readonly asked: DeskAddress }) {
-  if (asked.item === 'new') return <NewOfferContainer staff={staff} title={asked.query.get('title') ?? ''} />;
+  if (asked.item === 'new') return <NewOfferContainer staff={staff} titleId={asked.query.get('title') ?? ''} />;
   return asked.item === null ? (
     <OfferListContainer staff={staff} query={asked.query} />
   ) : (
