@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inBrotli } from './inBrotli.ts';
 import { jsonOf } from './writtenJson.ts';
 
-const compress = promisify(brotliCompress);
 const smallestPacked = 1024;
-const packedQuality = 5;
 
 /** Long enough to carry a crowd, short enough that an import shows at once to anybody who waits for it. */
 const cacheControl = 'public, max-age=15';
@@ -60,7 +57,7 @@ function writtenForm(body: object): WrittenForm {
 function packedForm(form: WrittenForm): Promise<Buffer> | null {
   form.timesAsked += 1;
   if (form.timesAsked < 2 || form.bytes.length < smallestPacked) return null;
-  return (form.packed ??= compress(form.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } }));
+  return (form.packed ??= inBrotli(form.bytes));
 }
 
 /** RFC 9110, 12.5.3; `br;q=0` refuses it. */

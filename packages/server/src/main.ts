@@ -5,6 +5,7 @@ import { originOf } from '@agm/http/originOf';
 import { seededLoginNames } from '@agm/members/accounts/seedLogins';
 import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { publicDemoWarning } from './publicDemo.ts';
+import { releaseStartMemory } from './releaseStartMemory.ts';
 import { sitePlugins } from './sitePlugins.ts';
 import { setupNotice } from './setupNotice.ts';
 import { startCard } from './startCard.ts';
@@ -49,6 +50,7 @@ try {
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);
+  releaseStartMemory();
   const { body } = await app.content.read('/content-api/list/list/');
   const setupToken = config.demo || config.cmsUrl !== null ? null : await makeSetupToken(app.storage, config, Date.now());
   console.log(

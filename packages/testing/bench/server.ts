@@ -52,10 +52,19 @@ async function run(script: string, env: NodeJS.ProcessEnv, ...words: string[]): 
 async function start(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [quiet, path.join(root, 'packages/server/src/main.ts')], {
+  // As `npm start` starts it.
+  const child = spawn(process.execPath, [quiet, '--max-semi-space-size=8', path.join(root, 'packages/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, RENDER_DEADLINE_MS: '3000', ...more, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      RENDER_DEADLINE_MS: '3000',
+      ...more,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {

@@ -8,7 +8,9 @@ import { findMovedTitle } from '@agm/content/deskTitles/titleSlugs';
 import { findFormerPage } from '@agm/content/editorial/formerPages';
 import { embeddedPlugin } from './embedded/plugin.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
+import { inBrotli } from '@agm/http/inBrotli';
 import { isForPrograms } from '@agm/http/machinePaths';
+import { acceptsBrotli } from '@agm/http/publicRead';
 import { countRead } from '@agm/http/limits/readLimit';
 import { remotesPlugin } from './remotes/plugin.ts';
 import { createComposer } from './pages/composePage.ts';
@@ -52,15 +54,18 @@ export const pagesPlugin =
       Object.entries(registry.remotes).flatMap(([name, { canary }]) =>
         [entryOf(registry, name) ?? [], (canary && entryOf(withCurrent(registry, name, canary.version), name)) ?? []].flat(),
       );
+    // The wall is what most visitors open first. The others are compiled when somebody asks for them: together they take half of a worker.
+    const wallOf = (registry: Registry) => entryOf(registry, 'catalogue') ?? [];
     const kept = new PageCache();
     let known: Registry = emptyRegistry;
     let pool: RenderPool | null = null;
     const { registry, store } = app.releases;
     await writeRunningHost(store, { origin: app.config.publicUrl, shared: host.shared, says: takenProps });
     app.releases.subscribe((changed) => {
+      const before = new Set(entriesOf(known).map(({ integrity }) => integrity));
       known = changed;
       kept.forget(changed);
-      for (const entry of entriesOf(changed)) pool?.warm(entry);
+      for (const entry of entriesOf(changed)) if (!before.has(entry.integrity)) pool?.warm(entry);
     });
     known = await registry.read();
     kept.forget(known);
@@ -68,7 +73,7 @@ export const pagesPlugin =
       workers: options.workers ?? 1,
       deadlineMs: options.renderDeadlineMs,
       queueTimeoutMs: Math.max(1_000, 3 * options.renderDeadlineMs),
-      warmEntries: () => [host.entry, ...entriesOf(known)],
+      warmEntries: () => [host.entry, wallOf(known)].flat(),
     });
     pool = workers;
     app.addHook('onClose', () => workers.close());
@@ -161,16 +166,19 @@ export const pagesPlugin =
             app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }),
           );
         const nonce = randomBytes(16).toString('base64');
+        const html = page.html(nonce, app.releases.stamps.of(page.versions, Date.now()));
+        const packed = acceptsBrotli(request) ? await inBrotli(html) : null;
         return reply
           .code(page.status)
           .headers({
             ...pagePolicies(nonce, isCheckoutPage(plan, app.siteConfig), tried),
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'private, no-cache',
-            vary: 'Cookie',
+            vary: packed ? 'Cookie, accept-encoding' : 'Cookie',
             'server-timing': page.timing,
+            ...(packed && { 'content-encoding': 'br' }),
           })
-          .send(page.html(nonce, app.releases.stamps.of(page.versions, Date.now())));
+          .send(packed ?? html);
       },
     });
   };

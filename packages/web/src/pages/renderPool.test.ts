@@ -61,6 +61,16 @@ describe('the render workers', () => {
     expect(await workers.call(await sound(), 'render', 'next')).toMatchObject({ value: 'rendered next' });
   });
 
+  it('an entry that is compiled for its first call has its whole deadline for the call', async () => {
+    pool = new RenderPool({ workers: 1, deadlineMs: 400, queueTimeoutMs: 20_000, warmEntries: () => [] });
+    await pool.ready();
+    const slow = await entry(
+      `const until = Date.now() + 600; while (Date.now() < until); exports.remote = { contract: 1, render: () => 'compiled' };`,
+    );
+    expect(await pool.call(slow, 'render')).toMatchObject({ value: 'compiled' });
+    expect(pool.ended).toBe(0);
+  });
+
   it('other bytes than those of the integrity hash do not run', async () => {
     const given = await sound();
     await writeFile(given.file, 'exports.remote = { contract: 1, render: () => "altered" };');

@@ -31,7 +31,7 @@ interface WorkerSlot {
   readonly worker: Worker;
   isReady: boolean;
   now: Waiting | null;
-  /** The entry it compiles ahead, by integrity hash, until it says that it is done. */
+  /** The entry it compiles, by integrity hash, until it says that it is done. */
   warming: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   warmTimer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ interface WorkerSlot {
 const keptEntries = 12;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
-/** An entry that takes longer to compile ahead is looping. */
+/** An entry that takes longer to compile is looping. */
 const warmLimitMs = 2_000;
 
 /**
@@ -125,10 +125,13 @@ export class RenderPool {
       this.#next();
     } else if (message.kind === 'warming') {
       slot.warming = message.integrity;
+      // A call's deadline is for its own time.
+      if (slot.now?.job.integrity === message.integrity) clearTimeout(slot.timer);
       slot.warmTimer = setTimeout(() => this.#replace(slot, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
     } else if (message.kind === 'warmed') {
       slot.warming = null;
       clearTimeout(slot.warmTimer);
+      if (slot.now?.job.integrity === message.integrity) this.#startTimer(slot);
       const entry = slot === this.#standby ? this.#arriving.get(message.integrity) : undefined;
       if (!entry) return;
       this.#arriving.delete(entry.integrity);
@@ -190,9 +193,13 @@ export class RenderPool {
       const waiting = this.#nextWaiting();
       if (!waiting) return;
       slot.now = waiting;
-      slot.timer = setTimeout(() => this.#replace(slot, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
+      this.#startTimer(slot);
       slot.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
     }
+  }
+
+  #startTimer(slot: WorkerSlot): void {
+    slot.timer = setTimeout(() => this.#replace(slot, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
   }
 
   /** Suspension is asked when a call's turn comes, not on arrival: those that queued behind a looping entry must not each run into it. */

@@ -16,7 +16,7 @@ export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ re
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** An entry is being compiled ahead of its first call, or is done with it; a worker falls silent in between when the entry loops. */
+  /** An entry is being compiled, ahead of its first call or for it, or is done with it; a worker falls silent in between when the entry loops. */
   | { readonly kind: 'warming'; readonly integrity: string }
   | { readonly kind: 'warmed'; readonly integrity: string }
   | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number }

