@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { setStage } from './stage.ts';
 import { publishAt, variantOf } from './variants.ts';
 
@@ -50,6 +51,32 @@ describe('the first wall of a visitor', () => {
     const bytes = await Promise.all(paths.map(bytesOf));
     const total = bytes.reduce((sum, one) => sum + one, 0);
     expect({ total, isLight: total <= mostBytes }).toEqual({ total, isLight: true });
+  });
+
+  it('comes in brotli to those who unpack it, and as it is to others', async () => {
+    const ask = (encoding: string) =>
+      new Promise<{ readonly encoding: string | undefined; readonly vary: string | undefined; readonly html: Buffer }>(
+        (resolve, reject) => {
+          get(stage.site.origin, { headers: { 'accept-encoding': encoding } }, (answer) => {
+            const parts: Buffer[] = [];
+            answer
+              .on('data', (part: Buffer) => parts.push(part))
+              .on('end', () =>
+                resolve({ encoding: answer.headers['content-encoding'], vary: answer.headers.vary, html: Buffer.concat(parts) }),
+              )
+              .on('error', reject);
+          }).on('error', reject);
+        },
+      );
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')];
+    expect([packed.encoding, packed.vary, plain.encoding]).toEqual(['br', 'Cookie, accept-encoding', undefined]);
+    // Each answer has a nonce and a stamp of its own.
+    const withoutOwn = (html: Buffer) =>
+      html
+        .toString()
+        .replaceAll(/nonce="[^"]+"/g, '')
+        .replace(/"stamp":"[^"]+"/, '');
+    expect(withoutOwn(brotliDecompressSync(packed.html))).toBe(withoutOwn(plain.html));
   });
 
   it('waits for one sheet', async () => {
