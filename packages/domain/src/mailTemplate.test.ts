@@ -37,7 +37,9 @@ describe('the fields of a mail', () => {
     ['{link}.thief.example', /space or a line break/],
     ['{link}@thief.example', /space or a line break/],
     ['{link}/..', /space or a line break/],
-    [`{link}${'\n'.repeat(5)}`, /too many empty lines/],
+    [`Hello${'\n'.repeat(5)}{link}`, /too many empty lines/],
+    [`Hello${'\n \n'.repeat(3)}{link}`, /too many empty lines/],
+    [`{link}${'\n'.repeat(9)}`, null],
     ['{link} \u202e', /Control characters/],
     ['{link} \u0000', /Control characters/],
     [`{link} ${'x'.repeat(20_000)}`, /at most 20000/],
@@ -57,6 +59,19 @@ describe('the fields of a mail', () => {
   for (const [subject, why] of subjects)
     it(`a subject ${JSON.stringify(subject.slice(0, 40))} ${why ? 'is refused' : 'is taken'}`, () =>
       why ? expect(subjectFault(subject, fields)).toMatch(why) : expect(subjectFault(subject, fields)).toBeNull());
+});
+
+it('long texts that are almost right are refused at once', () => {
+  const long = 20_000;
+  for (const html of [
+    `<${'a'.repeat(long - 1)}`,
+    `<a${' '.repeat(long - 4)}x>`,
+    '\n '.repeat(long / 2),
+    '<a'.repeat(long / 2),
+    `{${'a'.repeat(long - 1)}`,
+  ]) {
+    expect(htmlFault(html, fields)).not.toBeNull();
+  }
 });
 
 describe('the HTML of a mail', () => {

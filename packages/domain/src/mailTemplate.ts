@@ -43,11 +43,21 @@ export function subjectFault(subject: string, fields: readonly MailField[]): str
   return unknownField(subject, fields);
 }
 
+/** How many empty lines follow each other at most: a link far below the last word is a link that nobody sees. */
+function mostEmptyLines(text: string): number {
+  let [most, now] = [0, 0];
+  for (const line of text.trimEnd().split('\n')) {
+    now = line.trim() === '' ? now + 1 : 0;
+    most = Math.max(most, now);
+  }
+  return most;
+}
+
 /** Why a mail's text cannot be used; null: it can. */
 export function textFault(text: string, fields: readonly MailField[]): string | null {
   if (text.length > longestMailBody) return `It must be at most ${longestMailBody} characters long.`;
   if (unseen.test(text.replaceAll(/[\n\t]/g, ''))) return 'Control characters are no text.';
-  if (/\n{5}/.test(text)) return 'It has too many empty lines one after the other.';
+  if (mostEmptyLines(text) > 3) return 'It has too many empty lines one after the other.';
   const missing = fields.find(({ name, isRequired }) => isRequired && !text.includes(`{${name}}`));
   if (missing) return `{${missing.name}} is missing: the mail would be of no use without it.`;
   return unknownField(text, fields) ?? attachedLink(text, fields);
@@ -62,7 +72,7 @@ export function htmlFault(html: string, fields: readonly MailField[]): string | 
   const { nodes } = read;
   const words = wordsOf(nodes);
   if (unseen.test(words.replaceAll(/[\n\t]/g, ''))) return 'Control characters are no text.';
-  if (/(?:\s*\n){13}/.test(words)) return 'It has too many empty lines one after the other.';
+  if (mostEmptyLines(words) > 12) return 'It has too many empty lines one after the other.';
   const links = linksIn(nodes);
   for (const { href, words: shown } of links) {
     const field = fields.find(({ name }) => href === `{${name}}`);
@@ -101,7 +111,7 @@ export function readMailHtml(html: string): { readonly nodes: readonly MailNode[
   }
   const root: Open = { tag: null, href: null, children: [] };
   const open: Open[] = [root];
-  for (const [part, isEnd, name, attributes = ''] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|[^<]+|</g)) {
+  for (const [part, isEnd, name, attributes = ''] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>|[^<]+|</g)) {
     const top = open.at(-1) ?? root;
     if (name === undefined) {
       if (part === '<') return { fault: 'A < that begins no tag is written as &lt;.' };
@@ -115,7 +125,7 @@ export function readMailHtml(html: string): { readonly nodes: readonly MailNode[
       open.pop();
       continue;
     }
-    const given = /^\s*(?:href="([^"]*)"\s*)?\/?\s*$/.exec(attributes);
+    const given = /^(?:href="([^"]*)")?\s*\/?$/.exec(attributes.trim());
     if (!given || (given[1] !== undefined) !== (tag === 'a'))
       return { fault: tag === 'a' ? 'A link is written as <a href="…">.' : `<${name}> has no attributes in a mail.` };
     if (tag === 'a' && open.some((outer) => outer.tag === 'a')) return { fault: 'A link cannot stand in another link.' };

@@ -34,6 +34,8 @@ export interface PageTable {
   platform: Defaulted<string | null>;
   /** Who signed it elsewhere; our own pieces are signed by their desk. */
   byline: Defaulted<string | null>;
+  /** The slug of the author whose name the byline is; null for anybody else's. */
+  author: Defaulted<string | null>;
   /** A deal's price as JSON, see `GuidePrice`. */
   price: Defaulted<string | null>;
   /** Grows with every change. */

@@ -31,7 +31,7 @@ describe('the settings', () => {
       within(texts)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(['Text beside the price', 'Comment policy Changed']);
+    ).toEqual(['Text beside the price', 'Comment policy Changed', 'Authors of guides']);
     expect(screen.getByRole('link', { name: 'About, privacy and terms' }).getAttribute('href')).toBe('/desk/pages/');
     expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/desk/settings/mail-password-reset/');
   });
@@ -107,6 +107,25 @@ describe('the settings', () => {
     await press('Save');
     await waitFor(() => expect(wire.readSetting('services').values['fr']).toEqual(['canal-plus', 'netflix']));
     expect(wire.readSetting('services').changed).toEqual(['fr']);
+  });
+
+  it('of the authors: a new one is referred to by the name they begin with', async () => {
+    const { wire } = await open('/desk/settings/authors/');
+    await screen.findByText(/Editors choose among them/);
+    await press('Add an author');
+    await type(screen.getByRole('textbox', { name: 'Name' }), 'Vera Blum');
+    await type(screen.getByRole('textbox', { name: 'About them' }), 'Watches\nsilent films.');
+    await press('Save');
+    await waitFor(() =>
+      expect(wire.readSetting('authors').values['authors']).toEqual([
+        { slug: 'vera-blum', name: 'Vera Blum', about: 'Watches silent films.', link: '' },
+      ]),
+    );
+    await type(screen.getByRole('textbox', { name: 'Name' }), 'Vera Maar');
+    await press('Save');
+    await waitFor(() =>
+      expect(wire.readSetting('authors').values['authors']).toEqual([expect.objectContaining({ slug: 'vera-blum', name: 'Vera Maar' })]),
+    );
   });
 
   it('of a mail: what is wrong is said at its field, the preview shows it as it is sent, and a test goes out', async () => {

@@ -54,7 +54,9 @@ const settingOf = (name: SettingName, changes: Record<string, unknown>, revision
         ? { us: ['netflix', 'hulu'], fr: ['netflix'] }
         : name === 'header-menu'
           ? { links: [{ label: 'Movies', address: '/' }] }
-          : { priceText: '', policy: '' };
+          : name === 'authors'
+            ? { authors: [] }
+            : { priceText: '', policy: '' };
   const values = Object.fromEntries(Object.entries({ ...defaults, ...changes }).map(([field, value]) => [field, value ?? defaults[field]]));
   return {
     name,

@@ -40,6 +40,7 @@ export const deskPiece = v.object({
   ...deskPieceRow.entries,
   summary: v.string(),
   byline: described(v.nullable(v.string()), 'Who signs it; null: the desk that it belongs to.'),
+  authors: described(v.array(v.string()), 'Who may sign it: a byline that is one of these names refers to its author.'),
   price: described(v.nullable(guidePrice), 'What a deal costs.'),
   cover: described(v.nullable(v.array(integer)), 'Titles whose posters are the cover; null: those of the first picks.'),
   body: v.array(block),

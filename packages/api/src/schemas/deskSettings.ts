@@ -5,7 +5,7 @@ import type { ShapeOf } from '../ShapeOf.ts';
 import { described, integer, oneOf, text } from './scalars.ts';
 
 /** What administrators set at the desk, besides the mails. */
-export const siteSettingNames = ['side-menu', 'header-menu', 'services', 'premium', 'comments'] as const;
+export const siteSettingNames = ['side-menu', 'header-menu', 'services', 'premium', 'comments', 'authors'] as const;
 
 /** Every mail that the product sends. Its setting is called after it: `mail-password-reset`. */
 export const mailNames = [
@@ -110,6 +110,29 @@ export const premiumChange = v.object({ priceText: field(line(300)) });
 /** `PATCH …/comments`: a sentence at the form. */
 export const commentsChange = v.object({ policy: field(line(300)) });
 
+/** Somebody who signs guides. */
+export const author = v.object({
+  slug: described(slug, 'What guides refer to: it stays when the name changes.'),
+  name: v.pipe(line(80), v.nonEmpty('An author needs a name.')),
+  about: line(500),
+  link: described(
+    v.pipe(line(300), v.regex(/^(?:https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s{}"'<>\\]*)?)?$/i, 'An address begins with https://')),
+    'Their own page somewhere else; empty without one.',
+  ),
+});
+
+/** `PATCH …/authors` */
+export const authorsChange = v.object({
+  authors: field(
+    v.pipe(
+      v.array(author),
+      v.maxLength(200),
+      v.check((authors) => isUnique(authors.map((one) => one.slug)), 'Two authors have one short name.'),
+      v.check((authors) => isUnique(authors.map(({ name }) => name)), 'Two authors have one name.'),
+    ),
+  ),
+});
+
 /** `PATCH …/mail-password-reset`, and what a test mail is made of. Which fields a text may use is for the mail to say. */
 export const mailChange = v.object({
   subject: field(text(longestMailSubject)),
@@ -122,6 +145,7 @@ export const settingChange = v.union([
   v.strictObject(headerMenuChange.entries),
   v.strictObject(premiumChange.entries),
   v.strictObject(commentsChange.entries),
+  v.strictObject(authorsChange.entries),
   v.strictObject(mailChange.entries),
   v.strictObject(servicesChange.entries),
 ]);
@@ -162,6 +186,7 @@ export const settingEvent = v.object({
 export type MenuLink = ShapeOf<typeof menuLink>;
 export type QuickLinks = ShapeOf<typeof quickLinks>;
 export type MenuSectionSetting = ShapeOf<typeof menuSection>;
+export type AuthorSetting = ShapeOf<typeof author>;
 export type WireSettingRow = ShapeOf<typeof settingRow>;
 export type WireSetting = ShapeOf<typeof setting>;
 export type WireSettingEvent = ShapeOf<typeof settingEvent>;

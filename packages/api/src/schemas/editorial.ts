@@ -91,6 +91,8 @@ export const guideAnswer = v.object({
   items: v.array(guidePick),
   /** Other guides, by what connects them; at most six, four, three and two. */
   related: v.object(v.entriesFromList(guideTaxonomies, v.array(guideLink))),
+  /** Who signed it, where it is one of the site's authors; `link` is empty, or their own page somewhere else. */
+  author: v.optional(v.object({ name: v.string(), about: v.string(), link: v.string() })),
 });
 
 export const guidePrice = v.object({

@@ -2,6 +2,7 @@ import type { PieceChange, PieceStatus } from '@agm/api/schemas/deskPieces';
 import { cleanName, homeOf, slugOf, textOfWriting, type Block } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
+import { authorNamed } from '@agm/storage/authors';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { largestId } from '@agm/storage/clashes';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
@@ -178,6 +179,7 @@ async function writeFields(
       title: after.title,
       summary: after.summary,
       byline: after.byline,
+      ...(fields.includes('byline') && { author: await authorNamed(transaction, after.byline) }),
       is_premium: after.isPremium ? 1 : 0,
       platform: after.platform,
       price: after.price && JSON.stringify(after.price),

@@ -1,6 +1,7 @@
 import type { PieceStatus, WirePiece, WirePieceRow } from '@agm/api/schemas/deskPieces';
 import { editorialPath } from '@agm/domain';
 import type { GuidePrice } from '@agm/api';
+import { readAuthors } from '@agm/storage/authors';
 import type { Database } from '@agm/storage/Storage';
 import { writingOf } from '../editorial/answerGuide.ts';
 import type { GuideRow } from '../editorial/guideRows.ts';
@@ -108,6 +109,7 @@ export async function readPiece(database: Database, row: GuideRow): Promise<Wire
     ...(await readFields(database, row)),
     publishedAt: firstPublished(row),
     formerPaths: former.map(({ home, slug }) => `/${home}/${slug}/`),
+    authors: (await readAuthors(database)).map(({ name }) => name),
     isImported: imported !== undefined,
     edited: editedFields(row),
   };

@@ -6,6 +6,7 @@ import { asListingItem } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
+import { readAuthors } from '@agm/storage/authors';
 import type { Database } from '@agm/storage/Storage';
 import { asGuideLink } from './answerGuides.ts';
 import { asCard, publishedOf, readPicks, type GuideRow } from './guideRows.ts';
@@ -54,6 +55,7 @@ export async function guideAnswerOf(
   const cards = writing.flatMap((block) => (block.is === 'title' ? (view.titles.get(block.id) ?? []) : []));
   return {
     ...asCard(row, picks, { posters, titles: view.titles }),
+    ...(row.author && { author: await authorOf(database, row.author) }),
     isLocked,
     page,
     totalPages: isLocked ? 1 : totalPages,
@@ -66,6 +68,12 @@ export async function guideAnswerOf(
           .map(({ title, reason }, at) => ({ place: from + at + 1, reason, item: asListingItem(title, posters) })),
     related: await readRelated(database, row),
   };
+}
+
+/** What an author says of themselves. */
+async function authorOf(database: Database, slug: string): Promise<GuideAnswer['author']> {
+  const author = (await readAuthors(database)).find((one) => one.slug === slug);
+  return author && { name: author.name, about: author.about, link: author.link };
 }
 
 /** The published guide of a slug, or of one that it had before. */

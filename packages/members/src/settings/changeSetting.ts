@@ -28,7 +28,7 @@ export async function changeSetting(
   before: StoredSetting,
   { change, by, now }: { readonly change: SettingFields; readonly by: number; readonly now: number },
 ): Promise<StoredSetting> {
-  const { defaults, faultsOf } = settingKind(before.name as SettingName);
+  const { defaults, faultsOf, follow } = settingKind(before.name as SettingName);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = Object.fromEntries(
     Object.entries({ ...before.fields, ...given }).filter(
@@ -40,6 +40,7 @@ export async function changeSetting(
   refuseFaults(faultsOf?.({ ...defaults, ...fields }) ?? {});
   const after = { name: before.name, fields, revision: before.revision + 1 };
   await writeSetting(transaction, after);
+  await follow?.(transaction, { ...defaults, ...before.fields }, { ...defaults, ...fields });
   await recordChange(transaction, {
     kind: 'settings',
     item: before.name,

@@ -1,4 +1,5 @@
 import {
+  authorsChange,
   commentsChange,
   headerMenuChange,
   mailChange,
@@ -15,7 +16,9 @@ import {
 import { countryCodes, defaultSideMenu, headerLinks, shownPlatforms } from '@agm/domain';
 import type { MailField } from '@agm/domain/mailTemplate';
 import { platformOf } from '@agm/domain/platforms';
+import { updateBylines, type Author } from '@agm/storage/authors';
 import type { SettingFields } from '@agm/storage/siteSettings';
+import type { Database } from '@agm/storage/Storage';
 import type * as v from 'valibot';
 import { defaultMail, mailFaults } from '../mail/composeMail.ts';
 import { mailTexts } from '../mail/mailTexts.ts';
@@ -29,6 +32,8 @@ export interface SettingKind {
   readonly fields?: readonly MailField[];
   /** What is wrong with all fields as they would be, by field. */
   faultsOf?(values: SettingFields): Readonly<Record<string, string>>;
+  /** What else changes with it, in the same transaction. */
+  follow?(transaction: Database, before: SettingFields, after: SettingFields): Promise<void>;
 }
 
 const sections: readonly MenuSectionSetting[] = defaultSideMenu.filters.sections.map(
@@ -58,6 +63,12 @@ const kinds: Readonly<Record<Exclude<SettingName, `mail-${string}`>, SettingKind
   },
   premium: { change: premiumChange, defaults: { priceText: '' } },
   comments: { change: commentsChange, defaults: { policy: '' } },
+  authors: {
+    change: authorsChange,
+    defaults: { authors: [] },
+    follow: (transaction, before, after) =>
+      updateBylines(transaction, before['authors'] as readonly Author[], after['authors'] as readonly Author[]),
+  },
 };
 
 const kindOfMail = (name: MailName): SettingKind => ({

@@ -141,6 +141,18 @@ describe.each(engines)('the settings of the desk, on %s', (engine) => {
       { 'sections.0.taxonomy': expect.any(String) },
     ],
     ['an unknown service', 'services', { us: ['netflix', 'nobody'] }, { us: 'There is no service nobody.' }],
+    [
+      'a script as the page of an author',
+      'authors',
+      { authors: [{ slug: 'a', name: 'A', about: '', link: 'javascript:alert(1)' }] },
+      { 'authors.0.link': expect.any(String) },
+    ],
+    [
+      'two authors of one name',
+      'authors',
+      { authors: ['a', 'b'].map((slug) => ({ slug, name: 'A', about: '', link: '' })) },
+      { authors: expect.any(String) },
+    ],
     ['control characters', 'comments', { policy: 'Be\u202ekind' }, { policy: expect.any(String) }],
     ['a long sentence', 'premium', { priceText: 'x'.repeat(301) }, { priceText: expect.any(String) }],
     [
@@ -182,6 +194,39 @@ describe.each(engines)('the settings of the desk, on %s', (engine) => {
     expect(server.app.siteConfig.texts?.comments).toBe('Be kind.');
     await set('comments', { policy: '' });
     expect((await read('comments')).changed).toEqual([]);
+  });
+
+  it('of authors: what they signed has their name, also a new one, and a guide shows what they say of themselves', async () => {
+    const editor = await server.addMember('edda', 'subscriber', 'editor');
+    const call = (method: string, where: string, body?: unknown, etag?: string) =>
+      server.call(method, `/content-api/desk/guides${where}`, {
+        token: editor.token,
+        body,
+        ...(etag !== undefined && { headers: { 'if-match': etag } }),
+      });
+    const vera = { slug: 'vera', name: 'Vera Blum', about: 'Watches silent films.', link: 'https://vera.example/' };
+    expect((await set('authors', { authors: [vera, { slug: 'otto', name: 'Otto', about: '', link: '' }] })).status).toBe(200);
+    const made = await call('POST', '', {
+      title: 'Signed',
+      byline: 'Vera Blum',
+      body: [{ is: 'paragraph', words: [{ text: 'Words.' }] }],
+      summary: 'A summary.',
+    });
+    expect([made.status, made.body['byline'], made.body['authors']]).toEqual([201, 'Vera Blum', ['Vera Blum', 'Otto']]);
+    const { id, etag } = made.body as { id: number; etag: string };
+    expect((await call('PATCH', `/${id}`, { status: 'published' }, etag)).status).toBe(200);
+    const guide = async () => (await server.call('GET', '/content-api/guide/signed')).body;
+    expect(await guide()).toMatchObject({
+      byline: 'Vera Blum',
+      author: { name: 'Vera Blum', about: 'Watches silent films.', link: 'https://vera.example/' },
+    });
+    await set('authors', { authors: [{ ...vera, name: 'Vera Maar' }] });
+    await server.app.refreshCatalogue();
+    expect(await guide()).toMatchObject({ byline: 'Vera Maar', author: { name: 'Vera Maar' } });
+    await set('authors', { authors: null });
+    await server.app.refreshCatalogue();
+    const after = await guide();
+    expect([after['byline'], after['author']]).toEqual(['Vera Maar', undefined]);
   });
 
   it('are noticed by another server of the same site', async () => {

@@ -50,7 +50,7 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
       headline: title,
       description: summary,
       datePublished: answer.publishedOn,
-      author: { '@type': 'Organization', name: answer.byline },
+      author: { '@type': answer.author ? 'Person' : 'Organization', name: answer.byline },
       isAccessibleForFree: !answer.isPremium,
       ...(items.length > 0 && {
         mainEntity: {

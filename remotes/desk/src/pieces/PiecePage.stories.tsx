@@ -34,6 +34,7 @@ const piece: WirePiece = {
   etag: '"2"',
   path: '/guides/films-for-a-wet-evening/',
   formerPaths: [],
+  authors: ['Vera Blum', 'Otto Maar'],
   isImported: false,
   edited: [],
 };

@@ -184,6 +184,14 @@ function Fields({ collection, piece, kinds, services, findTitles, onChange }: Fi
               onChoose={({ value }) => onChange({ kind: value as WirePiece['kind'] })}
             />
           )}
+          {piece.authors.length > 0 && (
+            <SelectField
+              label={t`Signed by`}
+              value={piece.authors.includes(byline ?? '') ? (byline ?? '') : ''}
+              options={[{ value: '', label: t`Nobody of the list` }, ...piece.authors.map((name) => ({ value: name, label: name }))]}
+              onChoose={({ value }) => onChange({ byline: value === '' ? null : value })}
+            />
+          )}
           <TextField
             label={t`Author`}
             hint={t`Empty: the desk that it belongs to signs it.`}

@@ -1,5 +1,6 @@
-import type { MenuLink, MenuSectionSetting, QuickLinks, SettingName } from '@agm/api/schemas/deskSettings';
+import type { AuthorSetting, MenuLink, MenuSectionSetting, QuickLinks, SettingName } from '@agm/api/schemas/deskSettings';
 import { TextArea } from '@agm/ui';
+import { AuthorsForm } from './AuthorsForm.tsx';
 import { LinksField } from './LinksField.tsx';
 import { ServicesForm } from './ServicesForm.tsx';
 import { SideMenuForm } from './SideMenuForm.tsx';
@@ -22,6 +23,8 @@ export function SettingForm({ name, values, onChange }: SettingFormProps) {
         onChange={onChange}
       />
     );
+  if (name === 'authors')
+    return <AuthorsForm authors={values['authors'] as readonly AuthorSetting[]} onChange={(authors) => onChange({ authors })} />;
   if (name === 'services') return <ServicesForm services={values as Readonly<Record<string, readonly string[]>>} onChange={onChange} />;
   return (
     <section className={css.card}>

@@ -95,6 +95,23 @@ export const Services: Story = {
     children: <SettingForm name="services" values={{ us: ['netflix', 'hbo-max', 'criterion-channel'] }} onChange={fn()} />,
   },
 };
+export const Authors: Story = {
+  args: {
+    title: 'Authors of guides',
+    children: (
+      <SettingForm
+        name="authors"
+        values={{
+          authors: [
+            { slug: 'vera-blum', name: 'Vera Blum', about: 'Watches silent films with the sound on.', link: 'https://vera.example/' },
+            { slug: 'otto-maar', name: 'Otto Maar', about: '', link: '' },
+          ],
+        }}
+        onChange={fn()}
+      />
+    ),
+  },
+};
 export const Mail: Story = { args: { title: 'Set a new password', children: <MailForm {...mailForm} texts={mail} /> } };
 export const MailWithFaults: Story = {
   args: {

@@ -1,4 +1,12 @@
-import type { MailName, MenuLink, MenuSectionSetting, QuickLinks, SettingName, WireSettingEvent } from '@agm/api/schemas/deskSettings';
+import type {
+  AuthorSetting,
+  MailName,
+  MenuLink,
+  MenuSectionSetting,
+  QuickLinks,
+  SettingName,
+  WireSettingEvent,
+} from '@agm/api/schemas/deskSettings';
 import { countryNames, isCountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { HistoryLine } from '../frame/History.tsx';
@@ -33,6 +41,7 @@ export function settingTitle(name: SettingName): string {
     services: t`Popular services`,
     premium: t`Text beside the price`,
     comments: t`Comment policy`,
+    authors: t`Authors of guides`,
   };
   return name in others ? others[name as keyof typeof others] : mailWords()[name.slice('mail-'.length) as MailName];
 }
@@ -45,6 +54,7 @@ export function settingFieldName(field: string): string {
     links: t`Links`,
     priceText: t`Text`,
     policy: t`Text`,
+    authors: t`Authors`,
     subject: t`Subject`,
     text: t`Text`,
     html: t`HTML`,
@@ -60,6 +70,8 @@ const linkWords = ({ label, address }: MenuLink): string => `${label} (${address
 export function settingValueWords(field: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
+  if (field === 'authors')
+    return (value as AuthorSetting[]).map(({ name, about, link }) => [name, about, link].filter(Boolean).join(' · ')).join('; ');
   if (field === 'links') return (value as MenuLink[]).map(linkWords).join(', ');
   if (field === 'quickLinks')
     return (value as QuickLinks[]).map(({ title, links }) => `${title}: ${links.map(linkWords).join(', ')}`).join('; ');

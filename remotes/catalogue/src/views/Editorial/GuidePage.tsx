@@ -43,6 +43,8 @@ export interface GuideOnPage {
   /** The titles that the writing names. */
   readonly cards: readonly TitleCard[];
   readonly home: { readonly href: string; readonly name: string };
+  /** Who signed it, in their own words; `link` is empty without a page of their own. */
+  readonly author?: { readonly name: string; readonly about: string; readonly link: string };
 }
 
 export interface RelatedGuides {
@@ -130,6 +132,18 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
                 </li>
               ))}
             </ol>
+          )}
+          {guide.author && (guide.author.about !== '' || guide.author.link !== '') && (
+            <p className={page.note} dir="auto">
+              {guide.author.link === '' ? (
+                <strong>{guide.author.name}</strong>
+              ) : (
+                <a href={guide.author.link} rel="author">
+                  {guide.author.name}
+                </a>
+              )}{' '}
+              {guide.author.about}
+            </p>
           )}
           <Pager {...pages} label={t`Pages of this guide`} onOpen={onOpen} />
         </article>
