@@ -70,6 +70,7 @@ import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
 import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
 import { openPictures } from '@agm/web/pictures/openPictures';
 import { addPictureRoutes } from '@agm/web/pictures/pictureRoutes';
+import { addUploadRoutes } from '@agm/web/pictures/uploadRoutes';
 import { addTrailerRoutes } from '@agm/web/trailers/trailerRoutes';
 
 export type App = FastifyInstance;
@@ -235,6 +236,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
   addPictureRoutes(app);
+  if (!cms) addUploadRoutes(app);
   addAvailabilityHistoryRoutes(app);
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);

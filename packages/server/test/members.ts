@@ -20,7 +20,7 @@ export interface Reply {
 
 export interface Call {
   readonly token?: string;
-  /** Travels as JSON; text travels as it is. */
+  /** Travels as JSON; text and bytes travel as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the call comes from, as a trusted proxy says. A new address for every call unless said. */
@@ -65,7 +65,7 @@ export async function startMembersOn(engine: Engine, environment: Environment = 
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     return {

@@ -29,6 +29,7 @@ import { inboxTables } from './migration-026-inbox.ts';
 import { secondFactor } from './migration-027-second-factor.ts';
 import { siteSettings } from './migration-028-site-settings.ts';
 import { passkeys } from './migration-029-passkeys.ts';
+import { titlePictures } from './migration-030-title-pictures.ts';
 import { authors } from './migration-030-authors.ts';
 import { titleMerges } from './migration-031-title-merges.ts';
 import { ownThings } from './migration-032-own-things.ts';
@@ -67,6 +68,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '028-site-settings': siteSettings(),
   '029-passkeys': passkeys(),
   '030-authors': authors(),
+  '030-title-pictures': titlePictures(),
   '031-title-merges': titleMerges(engine),
   '032-own-things': ownThings(engine),
 });

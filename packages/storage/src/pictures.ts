@@ -14,6 +14,10 @@ export interface PictureName {
   readonly path: string;
 }
 
+/** An editor's own picture: its path is the hash of its bytes, which the database has (`titlePictures.ts`). */
+export const isUploadPath = (path: string): boolean => /^\/upload-[\da-f]{64}\.webp$/.test(path);
+const sourceOf = (path: string): string => (isUploadPath(path) ? 'desk' : pictureSource);
+
 /** The server converts JPEG, PNG and WebP, never SVG. */
 const isConvertible = (path: string | null): path is string => path !== null && /^\/[\w-]{1,80}\.(?:jpe?g|png|webp)$/i.test(path);
 
@@ -22,7 +26,12 @@ const isConvertible = (path: string | null): path is string => path !== null && 
  * so the hash of the path stands for the content, and an import fetches no picture (docs/decisions/024).
  */
 export function pictureHash(kind: PictureKind, path: string | null): string | null {
-  return isConvertible(path) ? createHash('sha256').update(`${pictureSource} ${kind} ${path}`).digest('hex').slice(0, 32) : null;
+  return isConvertible(path)
+    ? createHash('sha256')
+        .update(`${sourceOf(path)} ${kind} ${path}`)
+        .digest('hex')
+        .slice(0, 32)
+    : null;
 }
 
 /** The pictures that these details name. */
@@ -44,7 +53,7 @@ export async function keepPictures(transaction: Database, named: readonly Pictur
   const rows = new Map<string, PictureTable>();
   for (const { kind, path } of named) {
     const hash = pictureHash(kind, path);
-    if (hash !== null) rows.set(hash, { hash, kind, source: pictureSource, path });
+    if (hash !== null) rows.set(hash, { hash, kind, source: sourceOf(path), path });
   }
   // In one order, so that two imports do not wait for each other.
   const sorted = [...rows.values()].sort((one, other) => (one.hash < other.hash ? -1 : 1));

@@ -14,6 +14,7 @@ export interface SourceTables {
   title_trailers: TitleTrailerTable;
   title_seasons: TitleSeasonTable;
   pictures: PictureTable;
+  title_pictures: TitlePictureTable;
 }
 
 /** A run that has begun and is not over: one that was killed goes on with its steps. */
@@ -61,6 +62,20 @@ export interface PictureTable {
   source: string;
   /** On the source's own picture host. */
   path: string;
+}
+
+/** A picture that an editor may choose for a title, beside those that imports have named. */
+export interface TitlePictureTable {
+  title_id: number;
+  kind: PictureKind;
+  path: string;
+  /** What it is, for an editor: its language, or who uploaded it when. */
+  words: string;
+  /** Of an uploaded one, in base64: both engines and every copy of the database have text. Null where a source has the bytes. */
+  bytes: string | null;
+  /** Who uploaded it. It is a number alone, and stays when the account goes. */
+  by_member_id: number | null;
+  created_at: number;
 }
 
 interface OfTitle {

@@ -57,8 +57,12 @@ export type TitleFieldName = keyof typeof fields;
 
 const fieldName = v.picklist(titleFieldNames);
 
-/** A picture that a source has of a title. */
-const picture = v.object({ hash: v.string(), address: v.string(), words: described(v.string(), 'What it shows: the poster, season 2.') });
+/** A picture that an editor may choose: a source has it of the title, or somebody uploaded it. */
+export const titlePicture = v.object({
+  hash: v.string(),
+  address: v.string(),
+  words: described(v.string(), 'What it shows: the poster, season 2.'),
+});
 
 /** One title for editors: `/content-api/desk/titles/{id}`. */
 export const deskTitle = v.object({
@@ -75,7 +79,7 @@ export const deskTitle = v.object({
     v.record(v.string(), v.unknown()),
     'What the sources say of these fields, in the field’s own form; null where none says anything.',
   ),
-  pictures: v.object({ posters: v.array(picture), backdrops: v.array(picture) }),
+  pictures: v.object({ posters: v.array(titlePicture), backdrops: v.array(titlePicture) }),
   formerSlugs: described(v.array(v.string()), 'What its address had before: it leads to the present one.'),
   merged: described(
     v.array(v.object({ id: integer, name: v.string(), slug: v.string(), at: described(integer, 'Milliseconds since 1970.') })),
@@ -135,6 +139,7 @@ export const undoneMerge = v.object({
   ),
 });
 
+export type WireTitlePicture = ShapeOf<typeof titlePicture>;
 export type WireDeskTitle = ShapeOf<typeof deskTitle>;
 export type UndoneMerge = ShapeOf<typeof undoneMerge>;
 export type WireDeskTitleRow = ShapeOf<typeof deskTitleRow>;

@@ -1,7 +1,9 @@
 import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import type { PictureKind } from '@agm/domain';
 import { surestFirst } from '@agm/storage/precedence';
 import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
+import { readTitlePictures } from '@agm/storage/titlePictures';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { pictureAddress } from '../catalogue/pictureAddress.ts';
 import { wireFields, wireSources, type SourceDetails } from './titleFields.ts';
@@ -62,6 +64,8 @@ export async function readDeskTitle(database: Database, id: number): Promise<Des
     }
     return null;
   };
+  const kept = await readTitlePictures(database, id);
+  const keptOf = (kind: PictureKind) => kept.filter((one) => one.kind === kind);
   return {
     state,
     details: {
@@ -75,8 +79,9 @@ export async function readDeskTitle(database: Database, id: number): Promise<Des
       posters: distinct([
         { path: named?.poster_path ?? null, words: 'Poster' },
         ...seasons.map(({ name, poster_path: path }) => ({ path, words: name })),
+        ...keptOf('poster'),
       ]),
-      backdrops: distinct([{ path: named?.backdrop_path ?? null, words: 'Backdrop' }]),
+      backdrops: distinct([{ path: named?.backdrop_path ?? null, words: 'Backdrop' }, ...keptOf('backdrop')]),
     },
     formerSlugs: former.map(({ slug }) => slug),
     merged: merged.map(({ at, ...title }) => ({ ...title, at: Number(at) })),

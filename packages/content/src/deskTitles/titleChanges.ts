@@ -66,7 +66,7 @@ async function readValue(database: Database, { details, pictures }: DeskTitle, f
     if (said === null) return { value: null };
     const choices = [details[field], ...(field === 'poster' ? pictures.posters : pictures.backdrops).map(({ path }) => path)];
     const path = choices.find((one) => pictureHash(field, one) === said);
-    return path === undefined ? { fault: `No source has this picture of the title.` } : { value: path };
+    return path === undefined ? { fault: `This is none of the title's pictures.` } : { value: path };
   }
   const value = typeof said === 'string' ? cleanText(said) || null : (said as number | boolean | null);
   if (!isColumnField(field)) return { value: value as string | null };

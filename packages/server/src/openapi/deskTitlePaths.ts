@@ -6,6 +6,7 @@ import {
   titleChange,
   titleMerge,
   titleOrders,
+  titlePicture,
   titleStates,
   undoneMerge,
 } from '@agm/api/schemas/deskTitles';
@@ -79,6 +80,20 @@ export const deskTitlePaths: readonly DescribedPath[] = [
         query: slice,
         answers: { 200: deskChanges },
         codes: ofOne,
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/pictures/{kind}`,
+    methods: {
+      post: {
+        summary:
+          'Uploads a `poster` or a `backdrop` that this title may have: JPEG, PNG or WebP of at most 10 MB. The server stores the picture alone, without what else the file says; a PATCH with its hash chooses it',
+        token,
+        bodyType: 'image/*',
+        body: described(v.pipe(v.string(), v.metadata({ format: 'binary' })), 'The file.'),
+        answers: { 201: titlePicture },
+        codes: [...ofOne, 'rest_request_too_large', 'rest_upload_unusable', 'rest_no_pictures', 'rest_too_many_pictures'],
       },
     },
   },

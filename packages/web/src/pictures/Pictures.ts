@@ -70,6 +70,19 @@ export class Pictures {
     return making;
   }
 
+  /** The bytes of somebody's file as the server stores them: turned upright, no wider than this, and nothing but the picture. Throws `PictureProblem`. */
+  async prepare(file: Buffer, width: number): Promise<Buffer> {
+    if (this.#busy > mostWaiting) throw notNow('Too many pictures are being made.', 2);
+    this.#busy += 1;
+    try {
+      const convert = await this.#loaded();
+      if (!convert) throw notNow('This server cannot convert pictures.', 3600);
+      return await this.#conversions.run(() => convert(file, { width, form: 'kept' }));
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
   async #make(name: string, { kind, hash, width, form }: AskedPicture): Promise<Buffer> {
     const problem = this.#problems.get(hash);
     if (problem) throw answerTo(problem);

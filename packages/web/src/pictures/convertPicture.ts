@@ -1,7 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { PictureProblem } from './PictureProblem.ts';
 
-export type ConvertedForm = 'webp' | 'avif' | 'jpeg';
+/** `kept`: what is stored of an upload; the others are made of it. */
+export type ConvertedForm = 'webp' | 'avif' | 'jpeg' | 'kept';
 
 export interface Conversion {
   readonly width: number;
@@ -53,4 +54,5 @@ const written: Readonly<Record<ConvertedForm, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 76, effort: 4, smartSubsample: true }),
   avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
   jpeg: (picture) => picture.jpeg({ quality: 84 }),
+  kept: (picture) => picture.webp({ quality: 92, effort: 4, smartSubsample: true }),
 };

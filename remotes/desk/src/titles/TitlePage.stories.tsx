@@ -17,6 +17,8 @@ const meta: Meta<typeof TitlePage> = {
     undo: null,
     stayed: null,
     history: { lines: null },
+    uploads: { poster: { is: 'none' }, backdrop: { is: 'none' } },
+    onUpload: fn(),
     onField: fn(),
     onSource: fn(),
     onHide: fn(),
@@ -63,3 +65,18 @@ export const InConflict: Story = {
   },
 };
 export const Merged: Story = { args: { title: { ...editedTitle, hidden: true, mergedInto: 23 } } };
+export const Uploading: Story = {
+  args: {
+    uploads: {
+      poster: { is: 'sending', share: 0.4 },
+      backdrop: { is: 'failed', why: 'This file is no JPEG, PNG or WebP picture: save it as one of these first.' },
+    },
+  },
+};
+export const ChoosesAFile: Story = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['x'], 'poster.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Upload a poster'), file);
+    await expect(args.onUpload).toHaveBeenCalledWith({ kind: 'poster', file });
+  },
+};

@@ -7,6 +7,7 @@ import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { MergedTitles } from './MergedTitles.tsx';
+import { PictureField, type PictureFieldProps, type PictureKind, type UploadState } from './PictureField.tsx';
 import { fieldGroups, readTyped, typedText, valueWords, type TitleField, type TitleFormField } from './titleFields.ts';
 import { t } from '../t.ts';
 import css from './TitlePage.module.css';
@@ -24,6 +25,9 @@ export interface TitlePageProps {
   /** What stays here of the title that was just taken out; null where none was. */
   readonly stayed: UndoneMerge['stayed'] | null;
   readonly history: Omit<HistoryProps, 'onOpen' | 'onMore'>;
+  /** Files of this title that are on their way. */
+  readonly uploads: Readonly<Record<PictureKind, UploadState>>;
+  readonly onUpload: PictureFieldProps['onUpload'];
   readonly onField: (typed: { readonly field: TitleFormField; readonly value: unknown }) => void;
   /** Takes what the sources say. */
   readonly onSource: (wanted: { readonly field: TitleFieldName }) => void;
@@ -39,7 +43,20 @@ export interface TitlePageProps {
 }
 
 /** One title with every field that the site shows. */
-export function TitlePage({ state, title, version, isChanged, isSaving, trouble, conflict, undo, stayed, history, ...on }: TitlePageProps) {
+export function TitlePage({
+  state,
+  uploads,
+  title,
+  version,
+  isChanged,
+  isSaving,
+  trouble,
+  conflict,
+  undo,
+  stayed,
+  history,
+  ...on
+}: TitlePageProps) {
   if (state === 'failed')
     return (
       <div className={css.page}>
@@ -88,7 +105,14 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
                   <section key={name} className={css.group} aria-label={name}>
                     <h2>{name}</h2>
                     {fields.map((field) => (
-                      <Field key={`${field.field}-${version}`} {...{ field, title }} onField={on.onField} onSource={on.onSource} />
+                      <Field
+                        key={`${field.field}-${version}`}
+                        {...{ field, title }}
+                        onField={on.onField}
+                        onSource={on.onSource}
+                        uploads={uploads}
+                        onUpload={on.onUpload}
+                      />
                     ))}
                   </section>
                 ))}
@@ -120,12 +144,12 @@ function originWords(origin: string): string {
   return origin === 'starter' ? t`Its facts came with the site.` : t`Its facts are from ${origin}.`;
 }
 
-interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource'> {
+interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource' | 'uploads' | 'onUpload'> {
   readonly field: TitleField;
   readonly title: WireDeskTitle;
 }
 
-function Field({ field: { field, name, kind }, title, onField, onSource }: FieldProps) {
+function Field({ field: { field, name, kind }, title, uploads, onField, onSource, onUpload }: FieldProps) {
   const value = title[field];
   const ofSources = field === 'slug' ? null : field;
   const said = title.sources[field];
@@ -166,7 +190,9 @@ function Field({ field: { field, name, kind }, title, onField, onSource }: Field
           onChoose={(chosen) => onField({ field, value: chosen.value })}
         />
       )}
-      {kind === 'picture' && <Pictures {...{ field, name, title, onField }} />}
+      {(field === 'poster' || field === 'backdrop') && (
+        <PictureField {...{ field, name, title, onField, onUpload }} upload={uploads[field]} />
+      )}
       {isEdited && ofSources && (
         <p className={css.quiet}>
           {said === null || said === undefined || (Array.isArray(said) && said.length === 0) ? (
@@ -193,27 +219,4 @@ function addressHint({ formerSlugs }: Pick<WireDeskTitle, 'formerSlugs'>): strin
   return formerSlugs.length === 0
     ? t`Small letters, digits and hyphens. The one before leads here from then on.`
     : t`Small letters, digits and hyphens. These lead here, too: ${formerSlugs.join(', ')}`;
-}
-
-function Pictures({ field, name, title, onField }: Pick<TitleField, 'field' | 'name'> & Pick<FieldProps, 'title' | 'onField'>) {
-  const choices = field === 'poster' ? title.pictures.posters : title.pictures.backdrops;
-  return (
-    <fieldset className={css.pictures}>
-      <legend>{name}</legend>
-      {choices.map(({ hash, address, words }) => (
-        <label key={hash} className={css.picture}>
-          <img src={address} alt="" loading="lazy" />
-          <span>
-            <input type="radio" name={field} checked={title[field] === hash} onChange={() => onField({ field, value: hash })} /> {words}
-          </span>
-        </label>
-      ))}
-      <label className={css.picture}>
-        <span>
-          <input type="radio" name={field} checked={title[field] === null} onChange={() => onField({ field, value: null })} />{' '}
-          {field === 'poster' ? t`The drawn one` : t`None`}
-        </span>
-      </label>
-    </fieldset>
-  );
 }

@@ -1,0 +1,70 @@
+import { pictureWidths } from '@agm/domain';
+import { pictureAddress } from '@agm/content/catalogue/pictureAddress';
+import { requirePermission } from '@agm/members/accounts/bearer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '@agm/http/Problem';
+import { privately } from '@agm/http/revisions';
+import { pictureHash } from '@agm/storage/pictures';
+import { countUploads, keepTitlePictures, uploadPathOf } from '@agm/storage/titlePictures';
+import { pictureFormat } from './pictureFormat.ts';
+import { PictureProblem } from './PictureProblem.ts';
+
+const mostBytes = 10 * 2 ** 20;
+const mostOfTitle = 40;
+/** What a browser calls a file, right or wrong: its first bytes decide, and a sentence says what is taken. */
+const fileTypes = ['jpeg', 'png', 'webp', 'avif', 'gif', 'heic', 'svg+xml', 'tiff', 'bmp'].map((form) => `image/${form}`);
+const kinds = ['poster', 'backdrop'] as const;
+
+/**
+ * `POST /content-api/desk/titles/{id}/pictures/{kind}`: an editor's own poster or backdrop, as one of those that the title may have. A PATCH
+ * of the title then chooses it. The file is decoded and written anew, so nothing but the picture is stored, and nothing before it is whole.
+ */
+export function addUploadRoutes(app: FastifyInstance): void {
+  const { database } = app.storage;
+  // Whoever may not upload is refused before ten megabytes have travelled.
+  const onRequest = async (request: FastifyRequest) => void (await requirePermission(request, 'catalogue'));
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(fileTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    scope.post<{ Params: Record<'id' | 'kind', string> }>(
+      '/content-api/desk/titles/:id/pictures/:kind',
+      { onRequest, bodyLimit: mostBytes },
+      async (request, reply) => {
+        const { id: by } = await requirePermission(request, 'catalogue');
+        const kind = kinds.find((one) => one === request.params.kind);
+        const titleId = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0;
+        const isThere = await database.selectFrom('titles').select('id').where('id', '=', titleId).executeTakeFirst();
+        if (!isThere || kind === undefined) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+        const { pictures } = app;
+        if (!pictures)
+          throw new Problem('rest_no_pictures', 409, 'This site shows drawn posters alone (POSTERS=drawn): it takes no pictures.');
+        const file = request.body;
+        if (!Buffer.isBuffer(file) || pictureFormat(file) === null)
+          throw unusable('This file is no JPEG, PNG or WebP picture: save it as one of these first.');
+        const widest = Math.max(...pictureWidths[kind]);
+        // Twice the widest that pages show, for the sizes of later years.
+        const bytes = await pictures.prepare(file, 2 * widest).catch((error: unknown) => {
+          throw error instanceof PictureProblem
+            ? unusable('This picture cannot be read: it is damaged, or has more than 40 million pixels or 12,000 on a side.')
+            : error;
+        });
+        const path = uploadPathOf(bytes);
+        const now = Date.now();
+        const words = `Uploaded ${new Date(now).toISOString().slice(0, 10)}`;
+        await database.transaction().execute(async (transaction) => {
+          if ((await countUploads(transaction, titleId)) >= mostOfTitle)
+            throw new Problem('rest_too_many_pictures', 409, `This title has ${mostOfTitle} uploaded pictures: choose one of them.`);
+          await keepTitlePictures(transaction, [
+            { title_id: titleId, kind, path, words, bytes: bytes.toString('base64'), by_member_id: by, created_at: now },
+          ]);
+        });
+        const hash = pictureHash(kind, path) ?? '';
+        return privately(reply)
+          .code(201)
+          .send({ hash, address: pictureAddress(kind, kind === 'poster' ? 342 : 1280, hash), words });
+      },
+    );
+  });
+}
+
+const unusable = (sentence: string): Problem => new Problem('rest_upload_unusable', 422, sentence);

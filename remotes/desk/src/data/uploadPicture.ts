@@ -1,0 +1,45 @@
+import { ApiError, readProblem } from '@agm/api';
+import type { ProblemBody } from '@agm/api/schemas/problem';
+import type { WireTitlePicture } from '@agm/api/schemas/deskTitles';
+
+interface Upload {
+  readonly bearer: string;
+  readonly title: string;
+  readonly kind: 'poster' | 'backdrop';
+  readonly file: File;
+}
+
+/** What the server takes; it looks at the bytes itself. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp';
+export const mostPictureBytes = 10 * 2 ** 20;
+
+/** Uploads a picture that the title may have then. `onProgress` hears how much of it has left, from 0 to 1: `fetch` cannot say that. Rejects with `ApiError`. */
+export function uploadPicture({ bearer, title, kind, file }: Upload, onProgress: (share: number) => void): Promise<WireTitlePicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/content-api/desk/titles/${encodeURIComponent(title)}/pictures/${kind}`);
+    request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError('unreachable', 'The upload broke off'));
+    request.onload = () => {
+      const answer = jsonOf(request.responseText);
+      if (request.status === 201) resolve(answer as WireTitlePicture);
+      else reject(refusalOf(request.status, readProblem(answer)));
+    };
+    request.send(file);
+  });
+}
+
+const refusalOf = (status: number, problem: ProblemBody | null): ApiError =>
+  problem
+    ? new ApiError('refused', problem.message, { status, code: problem.code })
+    : new ApiError('unreadable', `The upload was answered with ${status}`, { status });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import { pictureTypes } from '../data/uploadPicture.ts';
+import { t } from '../t.ts';
+import css from './TitlePage.module.css';
+
+export type PictureKind = 'poster' | 'backdrop';
+
+/** A file on its way. `share` is how much of it has left, from 0 to 1; then the server reads it. */
+export type UploadState =
+  { readonly is: 'none' } | { readonly is: 'sending'; readonly share: number } | { readonly is: 'failed'; readonly why: string };
+
+export interface PictureFieldProps {
+  readonly field: PictureKind;
+  readonly name: string;
+  readonly title: WireDeskTitle;
+  readonly upload: UploadState;
+  readonly onField: (typed: { readonly field: PictureKind; readonly value: string | null }) => void;
+  readonly onUpload: (wanted: { readonly kind: PictureKind; readonly file: File }) => void;
+}
+
+/** The picture of a title among those that it may have, and an upload of another one. */
+export function PictureField({ field, name, title, upload, onField, onUpload }: PictureFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const choices = field === 'poster' ? title.pictures.posters : title.pictures.backdrops;
+  const isBusy = upload.is === 'sending';
+  const send = (file: File | undefined) => {
+    if (file && !isBusy) onUpload({ kind: field, file });
+  };
+  return (
+    <fieldset className={css.pictures}>
+      <legend>{name}</legend>
+      {choices.map(({ hash, address, words }) => (
+        <label key={hash} className={css.picture}>
+          <img src={address} alt="" loading="lazy" />
+          <span>
+            <input type="radio" name={field} checked={title[field] === hash} onChange={() => onField({ field, value: hash })} /> {words}
+          </span>
+        </label>
+      ))}
+      <label className={css.picture}>
+        <span>
+          <input type="radio" name={field} checked={title[field] === null} onChange={() => onField({ field, value: null })} />{' '}
+          {field === 'poster' ? t`The drawn one` : t`None`}
+        </span>
+      </label>
+      <div
+        className={css.upload}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          send(event.dataTransfer.files[0]);
+        }}
+      >
+        <label>
+          {field === 'poster' ? t`Upload a poster` : t`Upload a backdrop`}
+          <input
+            type="file"
+            accept={pictureTypes}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              send(target.files?.[0]);
+              // The same file may be chosen once more.
+              target.value = '';
+            }}
+          />
+        </label>
+        <p className={css.quiet}>{t`JPEG, PNG or WebP, at most 10 MB. Or drop it here.`}</p>
+        {upload.is === 'sending' && (
+          <p role="status">
+            <progress value={upload.share} max={1} aria-label={t`Uploaded so far`} />{' '}
+            {upload.share < 1 ? t`Uploading …` : t`Reading the picture …`}
+          </p>
+        )}
+        {upload.is === 'failed' && <p role="alert">{upload.why}</p>}
+      </div>
+    </fieldset>
+  );
+}
