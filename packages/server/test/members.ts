@@ -65,7 +65,9 @@ export async function startMembersOn(engine: Engine, environment: Environment = 
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' ? body : body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body),
+      }),
     });
     const text = await answer.text();
     return {
