@@ -50,6 +50,7 @@ const namesOfKeys = new Set(['Escape', 'Backspace']);
 const programCalls = new Set([
   'report',
   'reportError',
+  'setRequestHeader',
   'failedAt',
   'warn',
   'error',

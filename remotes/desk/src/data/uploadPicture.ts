@@ -16,12 +16,13 @@ export const mostPictureBytes = 10 * 2 ** 20;
 /** Uploads a picture that the title may have then. `onProgress` hears how much of it has left, from 0 to 1: `fetch` cannot say that. Rejects with `ApiError`. */
 export function uploadPicture({ bearer, title, kind, file }: Upload, onProgress: (share: number) => void): Promise<WireTitlePicture> {
   return new Promise((resolve, reject) => {
+    const path = `/content-api/desk/titles/${encodeURIComponent(title)}/pictures/${kind}`;
     const request = new XMLHttpRequest();
-    request.open('POST', `/content-api/desk/titles/${encodeURIComponent(title)}/pictures/${kind}`);
+    request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.setRequestHeader('content-type', file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError('unreachable', 'The upload broke off'));
+    request.onerror = () => reject(new ApiError('unreachable', 'the upload broke off'));
     request.onload = () => {
       const answer = jsonOf(request.responseText);
       if (request.status === 201) resolve(answer as WireTitlePicture);
@@ -34,7 +35,7 @@ export function uploadPicture({ bearer, title, kind, file }: Upload, onProgress:
 const refusalOf = (status: number, problem: ProblemBody | null): ApiError =>
   problem
     ? new ApiError('refused', problem.message, { status, code: problem.code })
-    : new ApiError('unreadable', `The upload was answered with ${status}`, { status });
+    : new ApiError('unreadable', `the upload was answered with ${status}`, { status });
 
 function jsonOf(text: string): unknown {
   try {
