@@ -29,10 +29,10 @@ import { inboxTables } from './migration-026-inbox.ts';
 import { secondFactor } from './migration-027-second-factor.ts';
 import { siteSettings } from './migration-028-site-settings.ts';
 import { passkeys } from './migration-029-passkeys.ts';
-import { titlePictures } from './migration-030-title-pictures.ts';
 import { authors } from './migration-030-authors.ts';
 import { titleMerges } from './migration-031-title-merges.ts';
 import { ownThings } from './migration-032-own-things.ts';
+import { titlePictures } from './migration-033-title-pictures.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -68,9 +68,9 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '028-site-settings': siteSettings(),
   '029-passkeys': passkeys(),
   '030-authors': authors(),
-  '030-title-pictures': titlePictures(),
   '031-title-merges': titleMerges(engine),
   '032-own-things': ownThings(engine),
+  '033-title-pictures': titlePictures(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */
