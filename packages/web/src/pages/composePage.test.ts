@@ -76,15 +76,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(store, { recursive: true, force: true }));
 
-/** The workers, with the moment when the shell is first rendered. */
+/** The workers, with the moment when the shell is first rendered, and how much was sent to them. */
 class WatchedPool extends RenderPool {
   shells = 0;
+  sent = 0;
   #rendered = () => {};
   readonly shell = new Promise<void>((resolve) => {
     this.#rendered = resolve;
   });
 
   override async call<T>(...asked: Parameters<RenderPool['call']>) {
+    this.sent += JSON.stringify(asked.slice(2)).length;
     const outcome = await super.call<T>(...asked);
     if (asked[0] === host.entry) {
       this.shells++;
@@ -106,7 +108,7 @@ async function compose(plan: PagePlan, read = (_: WatchedPool): Promise<unknown>
     });
     const page = await composePage('/', plan, registry);
     const [main] = /<main.*<\/main>/s.exec(page.html('NONCE', 'STAMP').toString()) ?? [];
-    return { ...page, main, said, shells: pool.shells };
+    return { ...page, main, said, shells: pool.shells, sent: pool.sent };
   } finally {
     await pool.close();
   }
@@ -121,6 +123,13 @@ describe('a page', () => {
       `<main data-status="200">${place('main', '<p>wall $& and more</p>')}${place('below', '<p>talk $& and more</p>')}</main>`,
     );
     expect([isWhole, shells]).toEqual([true, 1]);
+  });
+
+  it('sends its data to a worker once, for the remote that shows it', async () => {
+    const data = 'x'.repeat(100_000);
+    const { main, sent } = await compose(planOf('wall'), () => Promise.resolve(data));
+    expect(main).toContain(data);
+    expect(sent).toBeLessThan(data.length + 2_000);
   });
 
   it('has its shell rendered while the remotes wait for their data', async () => {
