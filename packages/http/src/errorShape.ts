@@ -67,7 +67,7 @@ export function holdErrorShape(app: FastifyInstance): void {
     const problem = asProblem(error);
     // A full disk is logged once and not with every request. Whoever leaves in the middle of their own request is no fault of ours.
     const isKnown = hasLeft(request) || app.writeHealth.note(error) !== null;
-    if (problem.status >= 500 && !isKnown) request.log.error(error);
+    if (isFaultOfOurs(problem) && !isKnown) request.log.error(error);
     return problem.status === 429 && asksForPage(request) ? sendTooManyPage(reply, problem) : sendProblem(reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -76,6 +76,9 @@ export function holdErrorShape(app: FastifyInstance): void {
   });
 }
 
+/** 501 is the answer to a request for what this site does not offer, and no fault. */
+const isFaultOfOurs = ({ status }: Problem): boolean => status >= 500 && status !== 501;
+
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -83,7 +86,7 @@ function hasLeft({ raw }: FastifyRequest): boolean {
 /** Fastify's own refusals (a path that cannot be decoded), which reach no route and no error handler. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error(error);
+  if (isFaultOfOurs(problem)) request.log.error(error);
   void sendProblem(reply, problem);
 }
 

@@ -46,6 +46,44 @@ describe('a frame on a partner’s page', () => {
     await close();
   });
 
+  it('reports its height by itself as AMP and oEmbed consumers read it, and its events to a page that greets it', async () => {
+    const { site, partner, browser } = neighbours;
+    for (const [slug, state] of [
+      ['parasite', { type: 'ready' }],
+      ['no-such-title-at-all', { type: 'error', reason: 'unknown-title' }],
+    ] as const) {
+      partner.show(
+        `<!doctype html><html lang="en"><title>A page without our script</title><link rel="icon" href="data:,"><script>const heard = []; addEventListener('message', ({ data }) => heard.push(data))</script><iframe src="${site.origin}/embedded/availability/${slug}?country=us" title="Card" width="480"></iframe>`,
+      );
+      const { page, close } = await openPage(browser);
+      await page.goto(partner.origin);
+      const heard = () => page.evaluate(() => (globalThis as unknown as { read(): unknown[] }).read());
+      await page.evaluate('globalThis.read = () => heard.map((one) => (typeof one === "string" ? JSON.parse(one) : one))');
+      const height = await page.frames()[1]!.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+      const src = `${site.origin}/embedded/availability/${slug}?country=us`;
+      const unasked = await eventually(heard, (all) => all.length >= 2);
+      expect(unasked).toEqual(
+        expect.arrayContaining([
+          { sentinel: 'amp', type: 'embed-size', height },
+          { src, context: 'iframe.resize', height },
+        ]),
+      );
+      expect(unasked).not.toContainEqual(expect.objectContaining({ agm: 1 }));
+      await page.evaluate((origin) => frames[0]!.postMessage({ agm: 1, type: 'hello' }, origin), site.origin);
+      await eventually(heard, (all) => all.some((one) => (one as { type?: string }).type === 'height'));
+      expect(await heard()).toContainEqual({ agm: 1, ...state });
+      if (state.type === 'ready') {
+        await page.frames()[1]!.evaluate(() => {
+          addEventListener('click', (event) => event.preventDefault());
+          document.querySelector<HTMLAnchorElement>('a[href*="platform=mubi"]')!.click();
+        });
+        await eventually(heard, (all) => all.some((one) => (one as { type?: string }).type === 'click'));
+        expect(await heard()).toContainEqual({ agm: 1, type: 'click', platform: 'mubi' });
+      }
+      await close();
+    }
+  });
+
   it('hears nobody but the page around it, and nothing but a height between 50 and 5000', async () => {
     const { page, complaints, close } = await neighbours.visit(framed());
     await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');

@@ -56,6 +56,20 @@ describe('oEmbed', () => {
       height: 200,
       html: expect.stringContaining('/embedded/availability/parasite?country=uk'),
     });
+    expect((await about(`${origin}/parasite/`, '&maxwidth=90&maxheight=40')).body).toMatchObject({
+      width: 90,
+      height: 40,
+      html: expect.stringContaining('width="90" height="40"'),
+    });
+    for (const [page, part] of [
+      ['/parasite/?country=uk', '/embedded/availability/parasite?country=uk'],
+      ['/genre/drama/country/uk/', '/embedded/list?path=%2Fgenre%2Fdrama%2Fcountry%2Fuk%2F'],
+      ['/genre/drama/?by=top', '/embedded/list?path=%2Fgenre%2Fdrama%2F%3Fby%3Dtop'],
+    ] as const) {
+      const [, link = ''] =
+        /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(await (await fetch(origin + page)).text()) ?? [];
+      expect((await ask<Rich>(link.replaceAll('&amp;', '&').replace(origin, ''))).body.html).toContain(`src="${origin}${part}"`);
+    }
     expect((await about(`${origin}/genre/drama/?by=top`)).body.html).toContain('/embedded/list?path=%2Fgenre%2Fdrama%2F%3Fby%3Dtop');
     for (const [address, more, status] of [
       [`${origin}/no-such-title-at-all/`, '', 404],
@@ -66,6 +80,8 @@ describe('oEmbed', () => {
     ] as const)
       expect([address, (await about(address, more)).status]).toEqual([address, status]);
     expect((await ask('/embedded/oembed')).status).toBe(400);
+    // A wrong request is no fault of the site's: its log stays as it is.
+    expect(neighbours.site.output()).not.toMatch(/oembed/i);
   });
 });
 

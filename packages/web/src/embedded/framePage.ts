@@ -11,6 +11,10 @@ export interface FramePage {
 const pageStyle = 'html,body{margin:0;background:transparent}body{padding:4px}';
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** What the frame reports instead of `ready`, in the words of the element's own events. */
+const reasonOf = (status: Fragment['status']): string =>
+  status === 200 ? '' : ` data-reason="${status === 404 ? 'unknown-title' : 'refused'}"`;
+
 /**
  * A fragment as a page of its own, for a frame. It is the same for everybody, so a cache may keep it: its policy names the
  * very style and script it carries, by their hashes. Without JavaScript it only cannot say how high it is.
@@ -27,7 +31,7 @@ export function writeFramePage(
 ): FramePage {
   const style = pageStyle + fragment.css;
   const html = [
-    `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}${reasonOf(fragment.status)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(fragment.title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="${place.theme === 'auto' ? 'light dark' : place.theme}"><link rel="canonical" href="${escapeHtml(place.canonical)}">`,
     `<style>${style}</style></head><body>${fragment.html}<script>${place.script}</script></body></html>`,
   ].join('');

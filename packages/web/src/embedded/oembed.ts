@@ -20,8 +20,9 @@ export function readOembed(query: URLSearchParams, home: string): OembedSubject 
   const country = countryOf(url.searchParams.get('country') ?? '')?.code ?? null;
   const title = readTitlePath(url.pathname);
   if (title) return { kind: 'availability', subject: title.slug, country };
-  const listing = readListing(url.pathname + url.search);
-  if (listing) return { kind: 'list', subject: url.pathname + url.search, country };
+  const address = url.pathname + url.search;
+  // On a wall `country` chooses films made there; which country its visitors are in, no wall's address says.
+  if (readListing(address)) return { kind: 'list', subject: address, country: null };
   throw notFound();
 }
 
@@ -30,13 +31,13 @@ export interface OembedSize {
   readonly height: number;
 }
 
-/** The frame's size within what the consumer has room for. */
+/** The frame's size, never more than what the consumer has room for: it scrolls where that is too little. */
 export function oembedSize(query: URLSearchParams): OembedSize {
-  const within = (name: string, usual: number, least: number): number => {
-    const most = Number(query.get(name) ?? '');
-    return Number.isFinite(most) && most > 0 ? Math.max(least, Math.min(usual, Math.floor(most))) : usual;
+  const within = (name: string, usual: number): number => {
+    const most = Math.floor(Number(query.get(name) ?? ''));
+    return most >= 1 ? Math.min(usual, most) : usual;
   };
-  return { width: within('maxwidth', 480, 200), height: within('maxheight', 520, 120) };
+  return { width: within('maxwidth', 480), height: within('maxheight', 520) };
 }
 
 export function writeOembed(

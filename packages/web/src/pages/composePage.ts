@@ -5,13 +5,14 @@ import {
   registryInDocument,
   withoutRemote,
   type Answers,
+  type PageHead,
   type PagePlan,
   type Registry,
   type ServedPlace,
   type ShellRequest,
   type SiteConfig,
 } from '@agm/contract';
-import { readEditorial } from '@agm/domain';
+import { countryOf, readEditorial } from '@agm/domain';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Grant } from '../previewGrants/grants.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';
@@ -131,6 +132,7 @@ export function createComposer(options: ComposerOptions) {
       theme: plan.session.theme,
       mode: plan.mode,
       hasFeed: head.status === 200 && (plan.kind === 'listing' || readEditorial(plan.head.canonical)?.slug === null),
+      embeddable: head.status === 200 ? embeddableAddress(address, plan, head) : null,
       publicUrl,
       nonce: nonceMark,
       guard,
@@ -211,4 +213,12 @@ function hashesOf(registry: Registry, origin: string): Record<string, string> {
       return Object.entries(deployment.files).flatMap(([file, hash]) => (file.endsWith('.js') ? [[folder + file, hash]] : []));
     }),
   );
+}
+
+/** A title's canonical address names no country: what is embedded from here keeps the one that this page's address asks for. */
+function embeddableAddress(address: string, { kind }: PagePlan, { canonical }: PageHead): string | null {
+  if (kind === 'listing') return canonical;
+  if (kind !== 'title') return null;
+  const country = countryOf(new URLSearchParams(address.split('?')[1] ?? '').get('country') ?? '');
+  return country ? `${canonical}?country=${country.code}` : canonical;
 }

@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly mode: 'projektor' | null;
   /** A listing is also a feed. */
   readonly hasFeed: boolean;
+  /** What oEmbed can be asked about: the page's address with its country. Null where the page cannot be embedded. */
+  readonly embeddable: string | null;
   readonly publicUrl: string;
   readonly nonce: string;
   readonly guard: string;
@@ -31,7 +33,7 @@ export interface DocumentParts {
 const hideFailedPictures = `addEventListener('error',({target})=>{if(target.localName==='img')target.hidden=true},true)`;
 
 export function writeDocument(parts: DocumentParts): string {
-  const { head, nonce } = parts;
+  const { nonce } = parts;
   const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
     isPreload
       ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}" fetchpriority="high">`
@@ -46,7 +48,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...scripts,
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
-    writeHead(head, parts.publicUrl, parts.hasFeed),
+    writeHead(parts),
     `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
   ].join('');
 }
@@ -56,7 +58,7 @@ const feeds: readonly (readonly [FeedForm, string])[] = [
   ['json', 'application/feed+json'],
 ];
 
-function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string {
+function writeHead({ head, publicUrl, hasFeed, embeddable }: DocumentParts): string {
   const canonical = escapeHtml(publicUrl + head.canonical);
   const description = head.description ? escapeHtml(head.description) : null;
   return [
@@ -77,9 +79,9 @@ function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string 
         )
       : []),
     '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    head.status === 200 && head.kind.startsWith('video.')
-      ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">`
-      : '',
+    embeddable === null
+      ? ''
+      : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + embeddable)}&format=json`)}" title="${escapeHtml(head.title)}">`,
     head.jsonLd ? `<script type="application/ld+json">${inScript(absolute(head.jsonLd, publicUrl))}</script>` : '',
   ].join('');
 }
