@@ -116,7 +116,7 @@ export const author = v.object({
   name: v.pipe(line(80), v.nonEmpty('An author needs a name.')),
   about: line(500),
   link: described(
-    v.pipe(line(300), v.regex(/^(?:https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s{}"'<>\\]*)?)?$/i, 'An address begins with https://')),
+    v.pipe(line(300), v.regex(/^(?:https:\/\/[a-zA-Z\d.-]+(?::\d{1,5})?(?:[/?#][^\s{}"'<>\\]*)?)?$/, 'An address begins with https://')),
     'Their own page somewhere else; empty without one.',
   ),
 });
