@@ -27,7 +27,20 @@ export function createSheetChoice(readSheet: ReadSheet) {
     };
     const [first, later] = await Promise.all([read(deployment.styles), read(sheetsOf(deployment).slice(deployment.styles.length))]);
     if (later.length === 0) return first;
-    const used = new Set(Array.from(html.matchAll(/class="([^"]+)"/g), ([, names = '']) => names.split(' ')).flat());
+    const used = classNamesIn(html);
     return [...first, ...later.filter((sheet) => [...classesIn(sheet)].some((name) => used.has(name)))];
   };
+}
+
+/** A wall has some 1,500 class attributes, and a few dozen different ones: each is split once. */
+function classNamesIn(html: string): ReadonlySet<string> {
+  const start = 'class="';
+  const attributes = new Set<string>();
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const from = at + start.length;
+    at = html.indexOf('"', from);
+    if (at < 0) break;
+    attributes.add(html.slice(from, at));
+  }
+  return new Set([...attributes].flatMap((names) => names.split(' ')));
 }
