@@ -12,7 +12,7 @@ const ownFonts = /'Archivo [^']*',\s*/g;
 export function packFragment(html: string, styles: readonly StyleRule[]): { readonly css: string; readonly html: string } {
   const fragment = parseFragment(html, { scriptingEnabled: false });
   const elements = [...elementsIn(fragment)];
-  const rules = withConstants(pickStyles(styles, namesIn(elements)));
+  const rules = withConstants(pickStyles(withoutTransitions(styles), namesIn(elements)));
   const styled = new Set(classesIn(rules));
   const names = new Map<string, string>();
   for (const name of elements.flatMap(classesOf)) if (!names.has(name)) names.set(name, shortName(names.size));
@@ -31,6 +31,14 @@ export function packFragment(html: string, styles: readonly StyleRule[]): { read
 /** The styles that a page uses, under their own names. */
 export const stylesFor = (page: string, styles: readonly StyleRule[]): string =>
   writeStyles(pickStyles(styles, namesIn([...elementsIn(parse(page))])));
+
+/** A colour that fades under the pointer is not worth its bytes on every partner's page. */
+const withoutTransitions = (rules: readonly StyleRule[]): readonly StyleRule[] =>
+  rules.map((rule) => {
+    if (rule.kind === 'statement') return rule;
+    if (rule.kind === 'group') return { ...rule, rules: withoutTransitions(rule.rules) };
+    return { ...rule, declarations: rule.declarations.filter(({ property }) => !property.startsWith('transition')) };
+  });
 
 /** All elements, and no more comments. */
 function* elementsIn(parent: Html.ParentNode): Generator<Html.Element> {
