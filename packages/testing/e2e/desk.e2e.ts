@@ -79,6 +79,7 @@ it('an empty folder becomes a site with a guide, an editor and a backup, by keyb
   const token = await becomeAdministrator();
   const title = await importTitles();
   const path = await publishFirstGuide(token);
+  await renameAddress(title, token);
   await settleReport(title, token);
   await approveComment(title);
   await makeEditor(token);
@@ -255,6 +256,21 @@ async function publishFirstGuide(token: string): Promise<string> {
   expect(reader.complaints).toEqual([]);
   await reader.close();
   return '/guides/wet-evenings/';
+}
+
+/** Gives a title another address, as the form does: the page at the one before leads to it. */
+async function renameAddress(title: number, token: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto(`${site.origin}/desk/titles/${title}/`);
+  const address = page.getByLabel('Address', { exact: true });
+  await tabTo(address);
+  await press('Control+a');
+  await page.keyboard.type('pier-in-the-rain');
+  await press('Enter');
+  await page.getByText('Saved: Address.').waitFor();
+  const former = await fetch(`${site.origin}/rain-on-the-pier/`, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/pier-in-the-rain/']);
+  expect((await call('GET', `/content-api/desk/titles/${title}`, { token })).body).toMatchObject({ formerSlugs: ['rain-on-the-pier'] });
 }
 
 /** Two visitors say that an offer is wrong; one key settles it. */
