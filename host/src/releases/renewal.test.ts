@@ -3,7 +3,7 @@ import { createRenewal } from './renewal.ts';
 const origin = 'https://movies.example';
 let now = 1_000_000_000_000;
 
-const list = 'sha384-of-the-list-of-catalogue-1';
+const list = 'sha384-of-a-list';
 const openedDocument = {
   getElementById: () => ({ textContent: JSON.stringify({ [`${origin}/remotes/catalogue/1/`]: list }) }) as HTMLElement,
 };
@@ -18,7 +18,7 @@ function openTab(named: readonly string[] | Error, storage: Partial<Storage> = m
     fetch: async () => ({
       text: async () => {
         if (named instanceof Error) throw named;
-        return `<script id="pins">${JSON.stringify(named.map((file) => origin + file))}</script>`;
+        return `<script id="pins">${JSON.stringify(Object.fromEntries(named.map((file) => [origin + file, list])))}</script>`;
       },
     }),
   };
@@ -50,6 +50,12 @@ describe('an old tab that misses a script', () => {
     },
   );
 
+  it('is reloaded when its version was swept, even where another one has the same files', async () => {
+    const { lose, happened } = openTab(['/remotes/catalogue/2/']);
+    await lose(origin + chunk);
+    expect(happened).toEqual(reloaded);
+  });
+
   it('is reloaded once when two of them fail in one moment', async () => {
     const { lose, happened } = openTab([]);
     await Promise.all([lose(origin + chunk), lose(origin + chunk)]);
@@ -64,7 +70,7 @@ describe('an old tab that misses a script', () => {
   };
   it.each<readonly [string, string | undefined, readonly string[] | Error, Partial<Storage>]>([
     ['the script is still named: another page would have the same trouble', origin + chunk, [chunk], memory()],
-    ['its list is still named: another page would have the same trouble', origin + chunk, [list], memory()],
+    ['its list is still named: another page would have the same trouble', origin + chunk, ['/remotes/catalogue/1/'], memory()],
     ['the site does not answer', origin + chunk, new Error('offline'), memory()],
     ['no stamp can be kept', origin + chunk, [], forgetful],
     ['the script is somebody else’s', 'https://js.stripe.com/clover/stripe.js', [], memory()],

@@ -20,8 +20,9 @@ export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now:
       const latest = await (await page.fetch('/')).text();
       // A file that is still named, or stands in a list that is, has another trouble, which another page would have too.
       const hashes = JSON.parse(page.document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
-      const list = hashes[origin + pathname.slice(0, pathname.lastIndexOf('/') + 1)];
-      if (!latest.includes('id="pins"') || latest.includes(pathname) || (list && latest.includes(list))) return;
+      const folder = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
+      const isListed = hashes[folder] !== undefined && latest.includes(`"${folder}":"${hashes[folder]}"`);
+      if (!latest.includes('id="pins"') || latest.includes(pathname) || isListed) return;
       if (now() - Number(page.sessionStorage.getItem(stampName)) < notAgainForMs) return;
       page.sessionStorage.setItem(stampName, String(now()));
       await keep();
