@@ -100,6 +100,21 @@ describe('the first wall of a visitor', () => {
     expect(html).not.toContain('/* ');
   });
 
+  it('names lists of the hashes of its other scripts, which are kept under the names it asks for and under no others', async () => {
+    const html = await (await fetch(stage.site.origin)).text();
+    const pins = JSON.parse(/id="pins">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Readonly<Record<string, string>>;
+    const folders = Object.keys(pins).filter((address) => address.endsWith('/'));
+    expect(folders.length).toBe(5);
+    for (const folder of folders) {
+      const named = await fetch(`${folder}hashes.json?${pins[folder]?.slice(7, 15)}`, { integrity: pins[folder] });
+      expect([folder, named.headers.get('cache-control')]).toEqual([folder, 'public, max-age=31536000, immutable']);
+      const list = (await named.json()) as Readonly<Record<string, string>>;
+      expect(Object.entries(list).filter(([file, hash]) => !/\.(js|css)$/.test(file) || !hash.startsWith('sha384-'))).toEqual([]);
+      expect((await fetch(`${folder}hashes.json?earlier`)).headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await fetch(`${stage.site.origin}/remotes/catalogue/never/hashes.json`)).status).toBe(404);
+  });
+
   it('does not name the remote for staff, whose own pages do', async () => {
     const htmlOf = async (path: string) => (await fetch(stage.site.origin + path)).text();
     expect(await htmlOf('/')).not.toContain('/remotes/desk/');

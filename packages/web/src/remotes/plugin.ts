@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf } from '@agm/contract';
 import { writeHashList } from './hashList.ts';
 import type { RegistryReader } from './registryReader.ts';
@@ -15,9 +15,15 @@ export interface RemotesOptions {
 
 const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: false, decorateReply: false, dotfiles: 'deny' } as const;
 
-/** What is read by the integrity guard of pages that name its hash; a list of other files is another address. */
-const asList = (reply: FastifyReply, files: Readonly<Record<string, string>>) =>
-  reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json').send(writeHashList(files).text);
+/** The integrity guard asks for a list by the beginning of its hash. Under another name, that of an earlier build, nobody may keep it. */
+function sendList(request: FastifyRequest, reply: FastifyReply, files: Readonly<Record<string, string>>): FastifyReply {
+  const { text, integrity } = writeHashList(files);
+  const isNamed = request.url.endsWith(`?${integrity.slice(7, 15)}`);
+  return reply
+    .header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .type('application/json')
+    .send(text);
+}
 
 /** `GET /remotes.json`, the immutable files of every deployment, and the shell's own. Server entries are never among them. */
 export const remotesPlugin =
@@ -28,12 +34,12 @@ export const remotesPlugin =
       return registry.read();
     });
 
-    app.get('/assets/hashes.json', (_request, reply) => asList(reply, host.hashes));
+    app.get('/assets/hashes.json', (request, reply) => sendList(request, reply, host.hashes));
     app.get<{ Params: { name: string; version: string } }>('/remotes/:name/:version/hashes.json', async (request, reply) => {
       const { name, version } = request.params;
       const deployments = entryOf(await registry.read(), name)?.deployments ?? {};
       const files = Object.hasOwn(deployments, version) && deployments[version]?.files;
-      return files ? asList(reply, files) : reply.callNotFound();
+      return files ? sendList(request, reply, files) : reply.callNotFound();
     });
 
     await app.register(fastifyStatic, {
