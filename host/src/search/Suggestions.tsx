@@ -125,8 +125,8 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
           onForget={forgetSearch}
           understood={understood}
           ignored={ignored}
-          onTakeOut={({ without }) => {
-            field.value = without;
+          onRewrite={(rewritten) => {
+            field.value = rewritten;
             field.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />

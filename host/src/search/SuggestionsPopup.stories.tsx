@@ -79,12 +79,18 @@ export const InYourWords: Story = {
       'tense french on mubi qwzx',
       'us',
     ),
-    understood: ['Tense', 'French', 'Mubi'].map((label) => ({ label, without: '', isLeftOut: label === 'Tense' })),
+    understood: ['Tense', 'French', 'Mubi'].map((label) => ({
+      label,
+      without: `without ${label}`,
+      instead: label === 'Tense' ? 'french on mubi, tense' : null,
+    })),
     ignored: ['qwzx'],
-    onTakeOut: fn(),
+    onRewrite: fn(),
   },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take out French' }));
-    await expect(args.onTakeOut).toHaveBeenCalledWith(expect.objectContaining({ label: 'French' }));
+    await expect(args.onRewrite).toHaveBeenCalledWith('without French');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep Tense instead' }));
+    await expect(args.onRewrite).toHaveBeenCalledWith('french on mubi, tense');
   },
 };

@@ -16,15 +16,16 @@ export interface SuggestionsPopupProps {
   optionId(at: number): string;
   onChoose(chosen: Suggestion, at: number): void;
   onForget(term: string): void;
-  onTakeOut?(part: UnderstoodPart): void;
+  /** Puts another text into the field. */
+  onRewrite?(text: string): void;
 }
 
 export interface UnderstoodPart {
   readonly label: string;
   /** The text without it. */
   readonly without: string;
-  /** The visitor's tier has no room for it. */
-  readonly isLeftOut: boolean;
+  /** Set where the visitor's tier has no room for it: the text that keeps it instead of what made it go. */
+  readonly instead: string | null;
 }
 
 /** The list below the field. The focus never leaves the field, so a press here must not take it. */
@@ -90,8 +91,9 @@ export function SuggestionsPopup(props: SuggestionsPopupProps) {
 }
 
 /** Beside the list and not in it: a list of options may hold nothing else. Without a pointer the text is edited in the field. */
-function Understood({ understood = [], ignored = [], onTakeOut }: SuggestionsPopupProps) {
+function Understood({ understood = [], ignored = [], onRewrite }: SuggestionsPopupProps) {
   if (understood.length === 0) return null;
+  const leftOut = understood.filter(({ instead }) => instead !== null);
   return (
     <div className={css.understood}>
       {understood.map((part) => (
@@ -100,12 +102,18 @@ function Understood({ understood = [], ignored = [], onTakeOut }: SuggestionsPop
           type="button"
           className={css.part}
           tabIndex={-1}
-          data-left-out={part.isLeftOut || undefined}
+          data-left-out={part.instead !== null || undefined}
           aria-label={t`Take out ${part.label}`}
-          onClick={() => onTakeOut?.(part)}
+          onClick={() => onRewrite?.(part.without)}
         >
           {part.label}
           <Icon name="close" size="small" />
+        </button>
+      ))}
+      {leftOut.length > 0 && <span className={css.ignored}>{t`Combining these is for premium members.`}</span>}
+      {leftOut.map(({ label, instead }) => (
+        <button key={label} type="button" className={css.forget} tabIndex={-1} onClick={() => onRewrite?.(instead ?? '')}>
+          {t`Keep ${label} instead`}
         </button>
       ))}
       {ignored.length > 0 && <span className={css.ignored}>{t`Not understood: ${ignored.join(', ')}`}</span>}

@@ -1,4 +1,4 @@
-import { isOnWall, withoutPart, type AskAnswer } from '@agm/api';
+import { isOnWall, withoutPart, withPartLast, type AskAnswer } from '@agm/api';
 import { readListing } from '@agm/domain';
 import type { UnderstoodPart } from './SuggestionsPopup.tsx';
 
@@ -14,7 +14,7 @@ export function partsOf(described: { readonly sentence: string; readonly wall: A
     understood: wall.understood.map((part) => ({
       label: part.label,
       without: withoutPart(sentence, part),
-      isLeftOut: listing !== undefined && !isOnWall(listing, part),
+      instead: listing !== undefined && !isOnWall(listing, part) ? withPartLast(sentence, part) : null,
     })),
     ignored: wall.ignored.map(({ text }) => text),
   };

@@ -32,7 +32,7 @@ export type {
 export { isOnWall } from './isOnWall.ts';
 export { countsPath } from './countsPath.ts';
 export { searchPath } from './searchPath.ts';
-export { withoutPart } from './withoutPart.ts';
+export { withoutPart, withPartLast } from './withoutPart.ts';
 export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';
 export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';
 export type { ProblemBody } from './schemas/problem.ts';

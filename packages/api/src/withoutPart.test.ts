@@ -1,4 +1,4 @@
-import { withoutPart } from './withoutPart.ts';
+import { withoutPart, withPartLast } from './withoutPart.ts';
 
 it.each([
   ['tense french film', 'french', 'tense film'],
@@ -10,4 +10,12 @@ it.each([
 ])('%j without %j is %j', (sentence, part, left) => {
   const start = sentence.indexOf(part);
   expect(withoutPart(sentence, { start, end: start + part.length })).toBe(left);
+});
+
+it.each([
+  ['tense french film', 'tense', 'french film, tense'],
+  ['drama, not horror, from 1994', 'not horror', 'drama, from 1994, not horror'],
+])('%j with %j last is %j', (sentence, text, moved) => {
+  const start = sentence.indexOf(text);
+  expect(withPartLast(sentence, { text, start, end: start + text.length })).toBe(moved);
 });

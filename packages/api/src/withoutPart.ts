@@ -7,3 +7,8 @@ export function withoutPart(sentence: string, { start, end }: Pick<AskAnswer['ig
     .replace(/(?: ?, ?)+/g, ', ')
     .replace(/^[ ,]+|[ ,]+$/g, '');
 }
+
+/** A sentence with one of its parts said last: what is said last stays where a visitor's tier has no room for all. */
+export function withPartLast(sentence: string, part: Pick<AskAnswer['ignored'][number], 'text' | 'start' | 'end'>): string {
+  return `${withoutPart(sentence, part)}, ${part.text.trim()}`;
+}

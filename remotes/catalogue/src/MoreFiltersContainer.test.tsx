@@ -2,9 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
-import { ApiError } from '@agm/api';
+import { ApiError, type Counts } from '@agm/api';
 import { choiceOf, plainListing, withChoice } from '@agm/domain';
-import { anonymousSession, storeFrom } from '@agm/session';
+import { anonymousSession, createSession, storagePortsOf, storeFrom } from '@agm/session';
+import { openMember, portsOf } from '@agm/session/member';
+import { rareSections } from './model/allFilters.ts';
 import { menuChoices } from './model/menuChoices.ts';
 import { furtherTaxonomies, listSection, sectionsOf } from './model/sections.ts';
 import { MoreFiltersContainer } from './MoreFiltersContainer.tsx';
@@ -13,19 +15,30 @@ import { MenuEntries } from './views/SideMenu/MenuEntries.tsx';
 const drama = withChoice(plainListing('list'), 'genre', choiceOf(['drama']));
 
 /** The further sections of a wall, a server that counts, and what came of it. */
-function open(listing = drama, counts: Readonly<Record<string, number>> = { french: 51, english: 290 }) {
+function open(listing = drama, counts: Readonly<Record<string, number>> = { french: 51, english: 290 }, rare: Counts = {}) {
   const asked: string[] = [];
   const opened: string[] = [];
   const server = { isBroken: false };
   const fetcher = async (path: string) => {
     asked.push(path);
     if (server.isBroken) throw new ApiError('unreachable', 'resting');
-    return { counts: { [/of=(\w+)$/.exec(path)?.[1] ?? '']: counts } };
+    return { counts: path.endsWith(`of=${rareSections}`) ? rare : { [/of=(\w+)$/.exec(path)?.[1] ?? '']: counts } };
   };
+  const store = storeFrom(anonymousSession);
+  const nothing = () => {};
+  createSession({
+    ...storagePortsOf(window),
+    store,
+    navigate: nothing,
+    track: nothing,
+    reportError: nothing,
+    loadMember: async () => (core) => openMember(core, portsOf(window)),
+  });
   render(
-    <Provider store={storeFrom(anonymousSession)}>
+    <Provider store={store}>
       <SWRConfig value={{ fetcher, provider: () => new Map(), shouldRetryOnError: false }}>
         <MoreFiltersContainer
+          address="/list/genre/drama/"
           listing={listing}
           sections={sectionsOf(listing, {}, { isPremium: false })}
           further={furtherTaxonomies()}
@@ -48,7 +61,7 @@ function open(listing = drama, counts: Readonly<Record<string, number>> = { fren
 const press = (name: string) => userEvent.click(screen.getByText(name));
 
 describe('more filters', () => {
-  it('R1-02 are every section that has no place in the menu yet; nothing is counted before one is opened', async () => {
+  it('R1-02 are every section that has no place in the menu yet; none is counted before it is opened, but for the rare ones together', async () => {
     const { asked } = open();
     await press('More filters');
     expect([...document.querySelectorAll('details details > summary')].map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +74,7 @@ describe('more filters', () => {
       'Good For',
       'Spotlight',
     ]);
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(['/content-api/counts/list/genre/drama/?tier=free&of=channels~tag']);
   });
 
   it('asks for the counts of the section that is opened, and leads to its walls', async () => {
@@ -69,7 +82,7 @@ describe('more filters', () => {
     await press('More filters');
     await press('Language');
     await userEvent.click(await screen.findByRole('link', { name: /^French/ }));
-    expect(asked).toEqual(['/content-api/counts/list/genre/drama/?tier=free&of=language']);
+    expect(asked.slice(1)).toEqual(['/content-api/counts/list/genre/drama/?tier=free&of=language']);
     // Without premium a second filter takes the place of the first (R4.3-04).
     expect(opened).toEqual(['/list/language/french/']);
     expect(screen.getByText('290')).toBeTruthy();
@@ -92,5 +105,19 @@ describe('more filters', () => {
     open(withChoice(plainListing('list'), 'language', choiceOf(['french'])));
     await press('More filters');
     expect(screen.queryByText('Language')).toBeNull();
+  });
+
+  it('R1-02 have channels and tags where the catalogue has some; a tag is chosen and taken back, the very best is none', async () => {
+    const rare = { channels: { 'us-cbc-gem': 4 }, tag: { best: 9, 'slow-cinema': 3, quiet: 5 } };
+    const { opened } = open({ ...drama, tags: ['quiet'] }, {}, rare);
+    await press('More filters');
+    await press('Channel');
+    await userEvent.click(screen.getByRole('link', { name: /^Cbc Gem/ }));
+    await press('Tag');
+    expect(screen.queryByRole('link', { name: /^Best/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: /^Slow Cinema/ }));
+    await userEvent.click(screen.getByRole('link', { name: /^Quiet/ }));
+    // Without premium: a service stands beside the last other filter, a tag takes its place (R4.3-04, R4.3-05).
+    expect(opened).toEqual(['/list/genre/drama/on/cbc-gem/?post_tag=quiet', '/list/?post_tag=slow-cinema', '/list/genre/drama/']);
   });
 });

@@ -5,6 +5,7 @@ import { useRemembered, useServices } from '@agm/federation';
 import { deviceListsAtom, deviceMemory, filterPreferencesAtom, nothingSaved, sessionAtom, viewerAtom, type Member } from '@agm/session';
 import { hidingOf, suggestedName } from './model/ownFilters.ts';
 import { useFollow } from './useFollow.ts';
+import { useVeryBestOffer } from './useVeryBestOffer.ts';
 import { OwnFilters } from './views/OwnFilters/OwnFilters.tsx';
 import { t } from './t.ts';
 
@@ -25,6 +26,7 @@ export function OwnFiltersContainer({ listing, onHide }: OwnFiltersContainerProp
   const { sets = [] } = useAtomValue(filterPreferencesAtom) ?? {};
   const { navigate, say, reportError } = useServices();
   const follow = useFollow();
+  useVeryBestOffer(listing);
   const standing = standingFilterSets(sets);
   const canonical = writeListing(withPage(listing, 1));
   const act = (work: (filters: Member['filters']) => void) =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
+import { MoreFiltersContainer } from '#moreFilters';
 import { WayOutContainer } from '#wayOut';
 import { visitorMessage, type Counts } from '@agm/api';
 import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
@@ -28,7 +29,6 @@ import { t } from './t.ts';
 
 // Nobody is narrowed before the first click.
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
-const MoreFilters = lazy(() => import('./MoreFiltersContainer.tsx').then((view) => ({ default: view.MoreFiltersContainer })));
 const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
 const nothingHidden: ReadonlySet<number> = new Set();
@@ -102,13 +102,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
           result={first ? inTitles(first.total) : t`titles`}
           {...menu}
           mine={isHydrated ? mine : undefined}
-          more={(body) =>
-            isHydrated && (
-              <Suspense>
-                <MoreFilters listing={listing} {...menu} body={body} />
-              </Suspense>
-            )
-          }
+          more={(body) => <MoreFiltersContainer address={address} listing={listing} {...menu} body={body} />}
         />
       }
       controls={

@@ -1,9 +1,10 @@
 import { ApiError, paths, type ListingAnswer } from '@agm/api';
-import { readEditorial, readListing, readRandomAddress, type EditorialAsk } from '@agm/domain';
+import { readEditorial, readListing, readRandomAddress, withoutMemberLists, type EditorialAsk } from '@agm/domain';
 import type { Answer, Answers, Definition, PageHead } from '@agm/federation';
 import type { SessionState } from '@agm/session';
 import { randomRead } from './data/useRandomTitle.ts';
 import { searchRead } from './data/useSearch.ts';
+import { allFiltersReads } from './model/allFilters.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
 import { editorialReads } from './model/editorialReads.ts';
 import { missingHead, pageHead } from './model/pageHead.ts';
@@ -46,10 +47,11 @@ function readPage(address: string, { locale, tier }: SessionState): AskedPage {
     const read = randomRead(chosenFrom, locale);
     return { reads: [read], head: (answers) => randomHead(problemOf(answers[read])) };
   }
-  if (!readListing(address, locale)) return { reads: [], head: () => missingHead(address) };
+  const wall = readListing(address, locale);
+  if (!wall) return { reads: [], head: () => missingHead(address) };
   const read = paths.list(address, locale, tier);
   return {
-    reads: [read],
+    reads: [read, ...allFiltersReads(address, withoutMemberLists(wall).listing, { locale, tier })],
     head(answers) {
       const answer = answers[read];
       if (answer && 'data' in answer) return pageHead(address, answer.data as ListingAnswer);

@@ -2,11 +2,12 @@ import { TextEncoder } from 'node:util';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { paths } from '@agm/api';
-import { readEditorial } from '@agm/domain';
+import { readEditorial, readListing } from '@agm/domain';
 import type { PlaceData } from '@agm/federation';
 import { anonymousSession, storeFrom } from '@agm/session';
 import { CatalogueContainer } from '../src/CatalogueContainer.tsx';
 import { searchRead } from '../src/data/useSearch.ts';
+import { allFiltersReads } from '../src/model/allFilters.ts';
 import { editorialReads } from '../src/model/editorialReads.ts';
 import { readSearch } from '../src/model/searchAddress.ts';
 import { happens, openPage } from './visit.ts';
@@ -22,8 +23,12 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
     : readSearch(address)
       ? searchRead(readSearch(address)!.term, anonymousSession)
       : paths.list(address, anonymousSession.locale, anonymousSession.tier);
-  const answer = answerTo(path);
-  const cache = new Map(answer ? [[path, { data: answer }]] : []);
+  const wall = readListing(address);
+  const answers = [path, ...(wall ? allFiltersReads(address, wall.listing, anonymousSession) : [])].flatMap((asked) => {
+    const data = answerTo(asked);
+    return data ? [[asked, { data }] as const] : [];
+  });
+  const cache = new Map(answers);
   const render = () =>
     renderToString(
       <Provider store={storeFrom(anonymousSession)}>
@@ -39,7 +44,7 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
     await new Promise((later) => {
       setTimeout(later, 5);
     });
-  return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };
+  return { html, data: { idPrefix: 'c-', answers: Object.fromEntries(answers) } };
 }
 
 describe('the server’s wall, hydrated', () => {
@@ -50,6 +55,7 @@ describe('the server’s wall, hydrated', () => {
     '/genre/drama/year/abc/',
     '/?page=99',
     '/on/netflix/?year=1990-1999&rated=5-9',
+    '/genre/drama/?filters=all',
     '/search?s=film',
     '/search?s=zzz',
     '/no/such/page/',

@@ -194,6 +194,15 @@ describe('a visitor whose tier combines one filter at a time', () => {
     expect(await screen.findByText('We kept Comedy')).toBeTruthy();
   });
 
+  it('A-33 sees the popup about premium on the wall of the highest ratings, which has all of its titles', async () => {
+    await open('/rated/8-and-above/');
+    page.beginSession();
+    expect(page.popup()).toBeNull();
+    await page.go('/rated/9-and-above/');
+    expect(page.popup()).toBe('premium-info');
+    expect(document.querySelectorAll('article[data-title-id]').length).toBeGreaterThan(0);
+  });
+
   it('R4.3-03, R4.3-05 hears nothing of premium while nothing has to go', async () => {
     await open('/genre/drama/');
     page.beginSession();

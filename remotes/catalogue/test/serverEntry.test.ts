@@ -78,6 +78,22 @@ describe('what the editors write, before any script runs', () => {
 });
 
 describe('the wall before any script runs', () => {
+  it('R1-02 leads to a page with every section of the menu, counted, whose entries lead to walls', () => {
+    expect(hrefs(render('/genre/drama/?page=2').html)).toContain('/genre/drama/?page=2&filters=all');
+    expect(entry.reads({ address: '/genre/drama/?filters=all' }, anonymousSession)).toEqual([
+      '/content-api/list/genre/drama/?filters=all&tier=free',
+      ...['language', 'country', 'period', 'duration', 'mpaarating', 'award', 'good', 'spotlight', 'channels~tag'].map(
+        (section) => `/content-api/counts/genre/drama/?tier=free&of=${section}`,
+      ),
+    ]);
+    const { html, head } = render('/genre/drama/?filters=all');
+    expect(html).toMatch(/<details[^>]* open[^>]*><summary[^>]*>Language/);
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/language/french/', '/?language=!french']));
+    // The page of the wall is the one that search engines know.
+    expect(head.canonical).toBe('/genre/drama/');
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+
   it('has its first 24 titles in the HTML, each a link to its page', () => {
     const { html } = render('/');
     expect(html).toContain('<svg');

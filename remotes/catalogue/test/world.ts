@@ -1,4 +1,14 @@
-import type { Counts, DealsAnswer, GuideAnswer, GuidesAnswer, ListingAnswer, ListingItem, ProblemBody, SearchAnswer } from '@agm/api';
+import type {
+  Counts,
+  CountsAnswer,
+  DealsAnswer,
+  GuideAnswer,
+  GuidesAnswer,
+  ListingAnswer,
+  ListingItem,
+  ProblemBody,
+  SearchAnswer,
+} from '@agm/api';
 import { plainCatalogue, whereOf, type CatalogueRow } from '@agm/catalogue-index';
 import {
   chooseFilter,
@@ -82,12 +92,24 @@ function searchAnswer(term: string, limit: number): SearchAnswer {
 }
 
 /** What `GET {path}` answers; null is the 404. */
-export function answerTo(path: string): ListingAnswer | SearchAnswer | GuidesAnswer | GuideAnswer | DealsAnswer | null {
+export function answerTo(path: string): ListingAnswer | CountsAnswer | SearchAnswer | GuidesAnswer | GuideAnswer | DealsAnswer | null {
   const url = new URL(path, 'http://example.test');
   const editorial = editorialAnswer(url, rows.map(toItem));
   if (editorial !== undefined) return editorial;
+  if (url.pathname.startsWith('/content-api/counts/')) return countsAnswer(url);
   const [, term] = /^\/content-api\/search\/universal\/(.*)$/.exec(url.pathname) ?? [];
   return term === undefined ? listingAnswer(url) : searchAnswer(decodeURIComponent(term), Number(url.searchParams.get('limit')));
+}
+
+/** The counts of the sections that are asked for, as those of the wall have them. */
+function countsAnswer(url: URL): CountsAnswer | null {
+  const asked = new Set(url.searchParams.get('of')?.split('~'));
+  url.searchParams.delete('of');
+  const wall = listingTo(url.href.replace('/content-api/counts/', '/content-api/list/').replace(url.origin, ''));
+  if (!wall) return null;
+  // No title here has a language: the walls' own menus stay short.
+  const counts = { ...wall.counts, language: { french: wall.total, english: 1 } };
+  return { counts: Object.fromEntries(Object.entries(counts).filter(([section]) => asked.has(section))) };
 }
 
 /** What a listing answers; null is the 404. */

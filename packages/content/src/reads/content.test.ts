@@ -270,6 +270,17 @@ describe('GET /content-api/counts', () => {
     expect(free['language']?.['korean']).toBe((await list('/shows/language/korean/')).total);
   });
 
+  it('R1-02 counts tags, and the channels among the services of a country', async () => {
+    const found = await counts('/list/?of=channels~tag&locale=ca');
+    expect(Object.keys(found)).toEqual(['tag', 'channels']);
+    expect(Object.keys(found['channels'] ?? {})).toEqual(['ca-cbc-gem']);
+    expect(found['channels']?.['ca-cbc-gem']).toBe((await list('/list/?platform=ca-cbc-gem')).total);
+    expect(found['tag']?.['best']).toBe((await list('/the-very-best/list/')).total);
+    const free = await counts('/list/genre/drama/?of=tag&tier=free');
+    expect(free['tag']?.['best']).toBe((await list('/the-very-best/list/')).total);
+    expect(await counts('/list/?of=channels')).toEqual({ channels: {} });
+  });
+
   it('counts no people, and nothing that is no section', async () => {
     expect(await counts('/?of=with~director~nothing~constructor~')).toEqual({});
     expect(await counts('/')).toEqual({});

@@ -75,14 +75,26 @@ export function answerListing(
 }
 
 /**
- * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people. What
- * is no such section is left out.
+ * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people; the
+ * tags, and the channels among the services. What is no such section is left out.
  */
 export function answerCounts(view: CatalogueView, { listing, isFree, saved, services }: AskedListing, of: string): ContentAnswer {
   const asked = new Set(of.split('~'));
-  const sections = choiceNames.filter((name) => asked.has(name) && !peopleTaxonomies.includes(name));
-  const answer: CountsAnswer = { counts: countsOf(view.catalogue, listing, sections, isFree, { saved, services }) };
+  const sections = [...choiceNames, 'tag'].filter((name) => asked.has(name) && !peopleTaxonomies.includes(name));
+  const counts = (of: string[]): CountsAnswer['counts'] => countsOf(view.catalogue, listing, of, isFree, { saved, services });
+  const answer: CountsAnswer = {
+    counts: { ...counts(sections), ...(asked.has('channels') && { channels: channelsIn(counts(['platform'])['platform'] ?? {}) }) },
+  };
   return found(answer);
+}
+
+/** Channels inside a larger service and broadcasters; a service carries its country in front (`ca-cbc-gem`). */
+function channelsIn(services: Readonly<Record<string, number>>): Record<string, number> {
+  const isChannel = (slug: string): boolean => {
+    const known = platformOf(slug.slice(slug.indexOf('-') + 1));
+    return known !== null && known !== undefined && known.kind !== 'service';
+  };
+  return Object.fromEntries(Object.entries(services).filter(([slug]) => isChannel(slug)));
 }
 
 /** Saved lists belong to a member, and nobody asks. */

@@ -1,4 +1,4 @@
-import { isOnWall, withoutPart, type AskAnswer } from '@agm/api';
+import { isOnWall, withoutPart, withPartLast, type AskAnswer } from '@agm/api';
 import { readListing, type CountryCode } from '@agm/domain';
 import type { DescribedWallProps } from '../views/SearchPage/DescribedWall.tsx';
 import { inTitles } from './names.ts';
@@ -16,7 +16,7 @@ export function describedWall(
     parts: understood.map((part) => ({
       label: part.label,
       href: searchHref(withoutPart(term, part)),
-      isLeftOut: listing !== undefined && !isOnWall(listing, part),
+      insteadHref: listing !== undefined && !isOnWall(listing, part) ? searchHref(withPartLast(term, part)) : null,
     })),
     ignored: ignored.map(({ text }) => ({ text, href: searchHref(text) })),
     wall: total > 0 ? { href: address, words: t`Show ${inTitles(total)}` } : null,

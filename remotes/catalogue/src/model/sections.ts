@@ -140,7 +140,7 @@ function countsByValue(name: ChoiceName, { locale }: Listing, counts: Counts): R
 }
 
 /** A long list keeps its first entries in sight, and every one that is on. */
-function split(entries: readonly MenuEntry[]): Pick<ListSection, 'entries' | 'further'> {
+export function split(entries: readonly MenuEntry[]): Pick<ListSection, 'entries' | 'further'> {
   // One entry alone behind "Show 1 more" would take the room it saves.
   if (entries.length <= entriesAtOnce + 1) return { entries, further: [] };
   const isInSight = (entry: MenuEntry, at: number) => at < entriesAtOnce || entry.isOn || entry.isOut;

@@ -4,6 +4,7 @@ import { MenuEntries } from '../SideMenu/MenuEntries.tsx';
 import type { MenuEntry } from '../SideMenu/sections.ts';
 import { CountedEntries, type CountedEntriesProps } from './CountedEntries.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
+import { MoreFiltersLink } from './MoreFiltersLink.tsx';
 
 const entry = (title: string, count: number): MenuEntry => ({
   key: title,
@@ -33,11 +34,12 @@ const meta: Meta<typeof MoreFilters> = {
       </div>
     ),
   ],
-  args: { isOpen: true, onToggle: fn() },
+  args: { isOpen: true, onOpen: fn(), onToggle: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof MoreFilters>;
 
+export const WithoutScript: Story = { render: () => <MoreFiltersLink href="/genre/drama/?filters=all" />, args: { sections: [] } };
 export const Closed: Story = { args: { isOpen: false, sections: sections({ is: 'loading' }) } };
 export const Loading: Story = { args: { sections: sections({ is: 'loading' }) } };
 export const Empty: Story = { args: { sections: sections({ is: 'empty' }) } };

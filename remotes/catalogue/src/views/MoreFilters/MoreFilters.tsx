@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Disclosure } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './MoreFilters.module.css';
@@ -6,17 +6,16 @@ import css from './MoreFilters.module.css';
 export interface MoreFiltersProps {
   /** Sections that nobody chose from yet, each with what stands in it once it is open. */
   readonly sections: readonly { readonly name: string; readonly title: string; readonly isOpen: boolean; readonly body: ReactNode }[];
-  /** On arrival; after that the visitor says. */
-  readonly isOpen?: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: (opened: { readonly isOpen: boolean }) => void;
   readonly onToggle: (toggled: { readonly section: string; readonly index: number; readonly isOpen: boolean }) => void;
 }
 
 /** The further sections of the menu, each closed until somebody wants it. */
-export function MoreFilters({ sections, isOpen = false, onToggle }: MoreFiltersProps) {
-  const [isShown, setShown] = useState(isOpen);
+export function MoreFilters({ sections, isOpen, onOpen, onToggle }: MoreFiltersProps) {
   return (
     <div>
-      <Disclosure summary={t`More filters`} isOpen={isShown} onToggle={(toggled) => setShown(toggled.isOpen)}>
+      <Disclosure summary={t`More filters`} isOpen={isOpen} onToggle={onOpen}>
         <div className={css.sections}>
           {sections.map((section, index) => (
             <Disclosure

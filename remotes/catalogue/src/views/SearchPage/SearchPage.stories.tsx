@@ -53,7 +53,7 @@ export const WithAPast: Story = {
   },
 };
 
-const part = (label: string, isLeftOut = false) => ({ label, href: '#', isLeftOut });
+const part = (label: string, isLeftOut = false) => ({ label, href: '#', insteadHref: isLeftOut ? '#' : null });
 const inWords = (parts: readonly ReturnType<typeof part>[], ignored: readonly string[], total: number) => ({
   title: 'In your words',
   rows: [],
