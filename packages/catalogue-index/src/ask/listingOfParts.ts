@@ -47,14 +47,12 @@ export function withOneTerm(wish: Wish): Wish {
 export function listingOfParts(read: ReadSentence, asker: Asker): Listing {
   const wall = gathered(read, read.parts, asker);
   if (!asker.isFree) return wall;
-  const entries = read.parts.reduce<readonly FilterEntry[]>(
-    (kept, part) =>
-      filterEntries(gathered(read, [{ ...part, wish: withOneTerm(part.wish) }], asker)).reduce(
-        (some, entry) => addFilter(some, entry, false).filters,
-        kept,
-      ),
-    [],
-  );
+  const entries = read.parts.reduce<readonly FilterEntry[]>((kept, part) => {
+    const said = filterEntries(gathered(read, [{ ...part, wish: withOneTerm(part.wish) }], asker));
+    // "My services" are one choice, made in advance: all of them take the place of the services that were said before.
+    if (part.wish.kind === 'services') return [...kept.filter(({ filterName }) => filterName !== 'platform'), ...said];
+    return said.reduce((some, entry) => addFilter(some, entry, false).filters, kept);
+  }, []);
   const narrowed = listingOfEntries(entries, wall) ?? wall;
   return { ...narrowed, best: wall.best, order: wall.order, page: wall.page, match: wall.match };
 }

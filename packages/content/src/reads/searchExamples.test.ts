@@ -236,6 +236,15 @@ describe('a sentence', () => {
     expect([free.address, free.understood.length]).toEqual(['/on/netflix/period/1990s/?by=new', 5]);
   });
 
+  it('keeps all of "my services" for a free visitor, beside the filter said last', async () => {
+    const { address, understood } = await ask('tense french film on my services', { tier: 'free', services: 'netflix~mubi' });
+    expect([address, understood.length]).toEqual(['/language/french/?platform=us-mubi~us-netflix', 4]);
+    expect((await ask('on hulu, on my services', { tier: 'free', services: 'netflix~mubi' })).address).toBe(
+      '/list/?platform=us-mubi~us-netflix',
+    );
+    expect((await ask('on my services, on hulu', { tier: 'free', services: 'netflix~mubi' })).address).toBe('/list/on/hulu/');
+  });
+
   it('reads "my services" as those that the visitor names, and as nothing when none are named', async () => {
     expect((await ask('comedy on my services', { services: 'netflix~hulu' })).address).toBe(
       '/list/genre/comedy/?platform=us-hulu~us-netflix',

@@ -1,0 +1,134 @@
+import { setStage } from './stage.ts';
+
+jest.setTimeout(120_000);
+
+const stage = setStage();
+const { open, address } = stage;
+
+/** "A tense French film on my two services, saved", and the wall that it is. */
+const sentence = 'tense french film on my services';
+const wall = '/mood/tense/language/french/?platform=us-mubi~us-netflix';
+const widths = [
+  ['1440 px', { viewport: { width: 1440, height: 900 } }],
+  ['390 px', { viewport: { width: 390, height: 844 } }],
+] as const;
+
+const menu = () => stage.page.getByRole('navigation', { name: 'Filters' });
+const unfold = (title: string) => menu().locator('summary', { hasText: title }).first().click();
+const choose = (entry: string | RegExp) => menu().getByRole('link', { name: entry }).first().click();
+const tiles = () => stage.page.locator('article[data-title-id]');
+const stands = (at: string) => stage.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at, { timeout: 15_000 });
+
+async function arriveAs(login: string, context: (typeof widths)[number][1]): Promise<void> {
+  await stage.renew(context);
+  await stage.logInAs(login);
+}
+
+/** By the menu, which is a sheet on a phone. The services are chosen on the way. */
+async function byMenu(): Promise<void> {
+  const sheet = stage.page.getByRole('button', { name: /^Filters/ });
+  if (await sheet.isVisible()) await sheet.click();
+  await menu().getByRole('button', { name: 'Choose my services' }).click();
+  for (const service of ['Netflix', 'Mubi']) await stage.page.getByRole('checkbox', { name: service, exact: true }).check();
+  await menu().getByRole('button', { name: 'Done' }).click();
+  await choose('On my services');
+  await stands('/?platform=us-mubi~us-netflix');
+  await unfold('Mood');
+  await choose(/^Tense/);
+  await stands('/mood/tense/?platform=us-mubi~us-netflix');
+  await unfold('More filters');
+  await unfold('Language');
+  await choose(/^French/);
+}
+
+async function byWords(): Promise<void> {
+  await open('/search');
+  await stage.page.getByRole('searchbox', { name: 'A title' }).fill(sentence);
+  await stage.page.keyboard.press('Enter');
+}
+
+const save = async (at: number): Promise<void> => {
+  await tiles().nth(at).hover();
+  await tiles().nth(at).getByRole('button', { name: 'Queued' }).click();
+};
+const saved = () => stage.page.locator('button[aria-pressed="true"][aria-label="Queued"]');
+
+describe.each(widths)('a tense French film on two services, at %s', (width, context) => {
+  const first = width === '390 px' ? 3 : 0;
+
+  it('is found by the menu, by words and by the keyboard, and saved, by a premium member', async () => {
+    await arriveAs('premium', context);
+    const { page } = stage;
+    await byMenu();
+    await stands(wall);
+    const done = page.getByRole('button', { name: /^Show \d+ titles$/ });
+    if (await done.isVisible()) await done.click();
+    await save(first);
+
+    await byWords();
+    await page.getByRole('link', { name: /^Show \d+ titles$/ }).click();
+    await stands(wall);
+    await save(first + 1);
+
+    await open('/shows/');
+    await page.keyboard.press('/');
+    await page.keyboard.type(sentence);
+    await page.getByRole('option', { name: /^Tense · French · Movies · On your services/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await stands(wall);
+    await tiles().first().waitFor();
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.keyboard.press('Enter');
+    const isOnTile = () => page.evaluate(() => document.activeElement?.closest('article[data-title-id]') != null);
+    for (let stops = 0; stops < 6 && !(await isOnTile()); stops++) await page.keyboard.press('Tab');
+    for (let at = 0; at < first + 2; at++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('q');
+    await saved()
+      .nth(first + 2)
+      .waitFor();
+
+    await open(wall);
+    await saved()
+      .nth(first + 2)
+      .waitFor();
+    expect(await saved().count()).toBe(first + 3);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it('R4.3-04 R4.6-01 ends for a free member with what made room and why, and one click back', async () => {
+    await arriveAs('subscriber', context);
+    const { page } = stage;
+    await byMenu();
+    await stands('/language/french/?platform=us-mubi~us-netflix');
+    await page.getByRole('dialog', { name: 'About premium' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'About premium' }).waitFor({ state: 'detached' });
+    await page.getByText('is for premium members, so Tense made room').waitFor();
+    if (await menu().isVisible()) await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Back to Tense' }).click();
+    await stands('/mood/tense/?platform=us-mubi~us-netflix');
+
+    await byWords();
+    await page.getByText('is for premium members, so Tense made room').waitFor();
+    await page.getByRole('link', { name: 'Keep Tense instead' }).click();
+    await page.getByText('is for premium members, so French made room').waitFor();
+    await page.getByRole('link', { name: /^Show \d+ titles$/ }).click();
+    await stands('/mood/tense/?platform=us-mubi~us-netflix');
+    expect(address()).toBe('/mood/tense/?platform=us-mubi~us-netflix');
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe('every filter without JavaScript', () => {
+  it('R1-02 is a link, and a page whose entries narrow the wall', async () => {
+    await stage.renew({ javaScriptEnabled: false });
+    const { page, site } = stage;
+    await page.goto(`${site.origin}/genre/drama/`);
+    await menu().getByRole('link', { name: 'More filters' }).click();
+    await stands('/genre/drama/?filters=all');
+    await choose(/^French/);
+    expect(address()).toBe('/language/french/');
+    expect(await tiles().count()).toBe(24);
+  });
+});
