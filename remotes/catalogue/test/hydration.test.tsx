@@ -83,6 +83,7 @@ describe('the server’s wall, hydrated', () => {
 
 /** What a server entry has in the place of the browser's parts. */
 const ofServer: Readonly<Record<string, string>> = {
+  '#moreFilters': '../src/moreFilters.tsx',
   '#menuEntries': '../src/views/SideMenu/MenuEntries.server.tsx',
   '#placedTile': '../src/views/Wall/PlacedTile.server.tsx',
   '#posters': '../src/views/Wall/posters.tsx',
