@@ -22,7 +22,7 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const setting = (name: string, otherwise: number): number =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 /** `--wordpress=http://…` or `--wordpress http://…`. */
-const wordpress = /--wordpress[= ](\S+)/.exec(process.argv.join(' '))?.[1] ?? null;
+const wordpress = /--wordpress[= ](\S+?)\/?(?: |$)/.exec(process.argv.join(' '))?.[1] ?? null;
 const seconds = setting('seconds', 5);
 const size = setting('titles', 37_000);
 const connections = 64;
@@ -259,10 +259,22 @@ async function measureComments(dataDir: string, origin: string): Promise<Figure[
   ];
 }
 
+const wordpressPosts = '/?rest_route=/wp/v2/posts&per_page=24';
+
+/** Before minutes are spent on our own figures. */
+async function checkWordpress(origin: string): Promise<void> {
+  const status = await fetch(origin + wordpressPosts).then(
+    (answer) => String(answer.status),
+    () => 'nothing',
+  );
+  if (status !== '200')
+    throw new Error(`${origin + wordpressPosts} answers ${status}: --wordpress takes the address of a WordPress that runs.`);
+}
+
 /** An operator's WordPress, as its visitors ask it: the client is the same, the machine is the operator's. */
 async function measureWordpress(origin: string): Promise<Figure[]> {
   const ask = async (measure: string, paths: readonly string[]): Promise<Figure> => {
-    const { requestsPerSecond, p99, failures } = await load({ origin: origin.replace(/\/$/, ''), paths, seconds });
+    const { requestsPerSecond, p99, failures } = await load({ origin, paths, seconds });
     const words = `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s, p99 ${p99.toFixed(0)} ms`;
     return {
       measure: `WordPress: ${measure}`,
@@ -274,7 +286,7 @@ async function measureWordpress(origin: string): Promise<Figure[]> {
   return [
     await ask(
       '24 posts by REST',
-      Array.from({ length: 16 }, (_, at) => `/?rest_route=/wp/v2/posts&per_page=24&page=1&offset=${at}`),
+      Array.from({ length: 16 }, (_, at) => `${wordpressPosts}&offset=${at}`),
     ),
     await ask(
       'a list of posts as a page',
@@ -308,6 +320,7 @@ try {
   );
   if (wordpress === null)
     console.log('Peer: no WordPress is measured. With --wordpress=http://… this command asks one that you run, with the same client.');
+  else await checkWordpress(wordpress);
   const starter = path.join(folder, 'starter');
   await run('packages/server/src/cli/import.ts', { DATA_DIR: starter }, 'netflix', await emptyCatalogue(), '--platform', 'netflix');
   const { figures, listingCpuMs } = await measureSite(starter, 'starter', { readyMs: 800, memoryMB: 190 });
