@@ -47,14 +47,19 @@ const parts: Readonly<Record<string, Part>> = {
   webkit: { counts: 'a visitor in WebKitGTK', needs: { site: true }, run: engine('webkit', 'webkit2gtk-driver xvfb') },
   firefox: { counts: 'a visitor in Firefox', needs: { site: true }, run: engine('firefox', 'firefox-esr') },
   histories: {
-    counts: 'random histories of saved lists by two to four clients',
+    counts: 'random histories of saved lists, and of own services, ratings and lists, by two to four clients',
     needs: { postgres: true },
-    run: files('accounts/savedLists', 'session/src/savedLists'),
+    run: files('accounts/savedLists', 'session/src/savedLists', 'own/own.test', 'session/src/own.test'),
   },
   editors: {
-    counts: '1,000 histories of two editors at one title or offer, and random imports over what an editor said',
+    counts: '1,000 histories of two editors at one title, offer or guide, and random imports over what an editor said',
     needs: { postgres: true },
-    run: files('deskTitles/twoEditors', 'storage/src/editTitle'),
+    run: files('deskTitles/twoEditors', 'deskTitles/deskTitles', 'deskPieces/deskPieces', 'storage/src/editTitle', 'frame/itemState'),
+  },
+  finding: {
+    counts: 'generated walls, searches and sentences; examples among 100,000 titles with their times; a large catalogue exchanged',
+    needs: { postgres: true },
+    run: files('nearPrefixes', 'searchSpeed', 'searchExamples', 'wireAgainstPlainFilter', 'catalogue/readCatalogue'),
   },
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/src/badRequests') },
   webhooks: {
@@ -79,7 +84,7 @@ const parts: Readonly<Record<string, Part>> = {
   releases: {
     counts: 'a hundred releases in a row, and every remote at the gate and alone',
     needs: browser,
-    run: files('e2e/releases', 'e2e/gate', 'e2e/alone'),
+    run: files('e2e/releases', 'e2e/gate', 'e2e/alone', 'remotes/healing'),
   },
   stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
 };

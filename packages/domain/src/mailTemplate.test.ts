@@ -33,6 +33,7 @@ describe('the fields of a mail', () => {
     ['Hello {}: {link}', /^\{\} is no field/],
     ['Hello {login}', /^\{link\} is missing/],
     ['https://thief.example/?token={link}', /space or a line break/],
+    ['https://thief.example/?token=({link}) ok', /space or a line break/],
     ['Open {link}. Or (<{link}>), or "{link}"!', null],
     ['{link}.thief.example', /space or a line break/],
     ['{link}@thief.example', /space or a line break/],

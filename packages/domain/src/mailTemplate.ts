@@ -26,7 +26,7 @@ const fieldPattern = /\{(\w*)\}/g;
 /** Characters that nobody sees, some of which turn the reading direction round. */
 const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 /** A link stands by itself: letters right beside it would make another address of it, and send its token there. */
-const linkBesideWords = (name: string) => new RegExp(`[^\\s(<"]\\{${name}\\}|\\{${name}\\}(?![.,;!?]?(?:[\\s)>"]|$))`, 'u');
+const linkBesideWords = (name: string) => new RegExp(`(?<!(?:^|\\s)[(<"]*)\\{${name}\\}|\\{${name}\\}(?![.,;!?]?(?:[\\s)>"]|$))`, 'u');
 
 /** Fills fields in, each once: a value that looks like a field stays as it is. A field that has no value stays, too. */
 export function fillMail(template: string, values: Values): string {

@@ -44,6 +44,8 @@ export const mostServices = 60;
 export const mostRatings = 20_000;
 export const mostNamedLists = 100;
 export const mostListTitles = 1_000;
+/** On all lists together: an answer with all of it stays small. */
+export const mostEntries = 10_000;
 export const highestRating = 10;
 
 /** Why some changes are more than is kept; null while they fit. */
@@ -56,7 +58,9 @@ export const longestListName = longestFilterSetName;
 export const isListId = (text: unknown): text is string => typeof text === 'string' && /^[a-z\d]{8,32}$/.test(text);
 export const isOwnRating = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= highestRating;
-const isTitleId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+/** The highest id that a database of the site can give a title. */
+export const highestTitleId = 2 ** 31 - 1;
+const isTitleId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0 && Number(value) <= highestTitleId;
 
 /** The things after some changes, in their order. `now` is when a rating without a moment of its own is given. */
 export function withOwnChanges(things: OwnThings, changes: readonly OwnChange[], now: number): OwnThings {
@@ -108,7 +112,8 @@ export function ownLimitOf({ services, ratings, lists }: OwnThings): OwnLimit | 
   if (Object.values(services).some((platforms) => (platforms?.length ?? 0) > mostServices)) return 'services';
   if (Object.keys(ratings).length > mostRatings) return 'ratings';
   if (lists.length > mostNamedLists) return 'lists';
-  return lists.some(({ titles }) => titles.length > mostListTitles) ? 'titles' : null;
+  const isFull = lists.some(({ titles }) => titles.length > mostListTitles);
+  return isFull || lists.reduce((sum, { titles }) => sum + titles.length, 0) > mostEntries ? 'titles' : null;
 }
 
 /** Things out of stored or foreign JSON, as text or read. What is damaged, foreign or too much is left out. */
@@ -136,11 +141,14 @@ export function readOwnThings(source: unknown): OwnThings {
     lists: [],
   };
   const known = new Map<string, NamedList>();
+  let room = mostEntries;
   for (const said of Array.isArray(lists) ? lists.slice(0, mostNamedLists) : []) {
     const { id, name: saidName, titles } = objectIn(said);
     const name = typeof saidName === 'string' ? readListName(saidName) : null;
-    if (isListId(id) && name !== null)
-      known.set(id, { id, name, titles: [...new Set(Array.isArray(titles) ? titles.filter(isTitleId) : [])].slice(0, mostListTitles) });
+    if (!isListId(id) || name === null) continue;
+    const kept = [...new Set(Array.isArray(titles) ? titles.filter(isTitleId) : [])].slice(0, Math.min(room, mostListTitles));
+    room -= kept.length;
+    known.set(id, { id, name, titles: kept });
   }
   return { ...read, lists: [...known.values()] };
 }

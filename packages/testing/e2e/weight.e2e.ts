@@ -87,7 +87,7 @@ describe('the first wall of a visitor', () => {
     // What the shell brings later is dressed by it, too; a remote's sheets travel in the document, those that its HTML has a use for.
     expect(
       [...html.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href = '']) => href.split('/').at(-1)?.split('.')[0]),
-    ).toEqual(['__federation_expose_remote', 'sheets-packages_ui_src_Poster_palettes_module_css']);
+    ).toEqual(['__federation_expose_remote', 'sheets-packages_ui_src_Poster_palettes_module_css', 'src_MoreFiltersContainer_tsx']);
   });
 
   it('is a document of few bytes, which says no rule twice and names the services of its own country alone', async () => {

@@ -159,12 +159,10 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
         poster={poster}
         card={card}
         onUnlock={isOnSale ? () => offer('upgrade') : null}
-        actions={(titleId) => (
-          <>
-            {!lacks.includes('saved-lists') && <SavesContainer id={title.id} title={title.title} titleId={titleId} />}
-            <LateOwnTitle id={title.id} title={title.title} />
-          </>
-        )}
+        actions={
+          lacks.includes('saved-lists') ? undefined : (titleId) => <SavesContainer id={title.id} title={title.title} titleId={titleId} />
+        }
+        own={<LateOwnTitle id={title.id} title={title.title} />}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { countryCodes, isSlug } from '@agm/domain';
-import { highestRating, isListId, longestListName, readListName } from '@agm/domain/ownThings';
+import { highestRating, highestTitleId, isListId, longestListName, readListName } from '@agm/domain/ownThings';
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
 import { described, integer } from './scalars.ts';
@@ -10,7 +10,7 @@ const platform = v.pipe(
   v.maxLength(60),
   v.check((text) => isSlug(text), 'platform is not the short name of a service, without its country.'),
 );
-const title = v.pipe(integer, v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+const title = v.pipe(integer, v.minValue(1), v.maxValue(highestTitleId));
 const rating = v.pipe(integer, v.minValue(0), v.maxValue(highestRating));
 const moment = v.pipe(integer, v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const listId = v.pipe(

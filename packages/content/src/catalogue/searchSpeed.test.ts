@@ -27,7 +27,7 @@ describe(`searches and sentences among ${size} titles`, () => {
   it.each([
     ['searches', searches, (text: string) => search.find(text, 24, 'us')],
     ['sentences', sentences, (text: string) => search.read(text, 2026)],
-  ] as const)('are answered in a few milliseconds each: %s', (what, examples, ask) => {
+  ] as const)('are answered in a few milliseconds, 99 of 100: %s', (what, examples, ask) => {
     const times = timesOf(
       examples.map(([text = '']) => text),
       ask,
@@ -37,6 +37,7 @@ describe(`searches and sentences among ${size} titles`, () => {
       console.warn(
         `${what}: ${at(0.5).toFixed(2)} ms in the middle, ${at(0.99).toFixed(2)} ms for 99 of 100, ${at(1).toFixed(2)} ms at worst`,
       );
-    expect(at(0.5)).toBeLessThan(5);
+    // Others use this machine too: in a usual run only what is ten times too slow is a failure.
+    expect(at(0.99)).toBeLessThan(isFull ? 5 : 50);
   });
 });

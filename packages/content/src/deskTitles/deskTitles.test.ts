@@ -444,6 +444,11 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
         .call('GET', `${guides}/${String(quiet['id'])}`, { token: editor.token })
         .then(({ body: { picks, body } }) => ({ picks, body })),
     });
+    const own = async () => (await server.call('GET', '/content-api/my', { token: saver!.token })).body;
+    await server.call('POST', '/content-api/my', {
+      token: saver!.token,
+      body: { changes: [{ kind: 'rating', title: gone.id, rating: 8 }] },
+    });
     const before = await state();
     const merge = async (act: string, id = kept.id, from = gone.id) => {
       const answer = await call('POST', `/${id}/${act}`, { from }, (await read(id))['etag']);
@@ -457,11 +462,13 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
       merged: [{ id: gone.id, name: 'The Other' }],
     });
     expect((await state()).saved.map(({ title_id }) => title_id)).toEqual([kept.id, kept.id, kept.id]);
+    expect(await own()).toMatchObject({ revision: 2, ratings: { [String(kept.id)]: { rating: 8 } } });
 
     // Nothing has happened since: nothing is left of it.
     const undone = await merge('unmerge');
     expect([undone.status, undone.body['stayed'], undone.headers.get('etag')]).toEqual([200, [], (await read(kept.id))['etag']]);
     expect(await state()).toEqual(before);
+    expect(await own()).toMatchObject({ revision: 3, ratings: { [String(gone.id)]: { rating: 8 } } });
     for (const { id, slug } of [kept, gone]) expect((await publicTitle(slug)).body['id']).toBe(id);
     expect(await database.selectFrom('title_merges').selectAll().execute()).toEqual(
       await database.selectFrom('title_merges').selectAll().where('from_id', '!=', gone.id).execute(),
@@ -583,6 +590,10 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     expect(await patch(one.id, { slug: 'slug-of-one' })).toMatchObject({ slug: 'slug-of-one', formerSlugs: ['one-slug'] });
     expect([await leadsTo('slug-of-one'), await leadsTo('one-slug')]).toEqual([null, '/slug-of-one/']);
     expect((await history(one.id))[0]).toMatchObject({ before: { slug: 'one-slug' }, after: { slug: 'slug-of-one' } });
+    // While it is hidden nobody learns its address from the one before.
+    await patch(one.id, { hidden: true });
+    expect(await leadsTo('one-slug')).toBeNull();
+    await patch(one.id, { hidden: false });
     // Merged away, every address it had leads to the other title.
     expect((await call('POST', `/${other.id}/merge`, { from: one.id }, other.etag)).status).toBe(200);
     await server.app.background.settle();

@@ -1,6 +1,7 @@
 import { Problem } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { recordChange } from '@agm/storage/deskChanges';
+import { raiseOwnRevisionsOf } from '@agm/storage/ownRevisions';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import type { Editor } from './changeTitle.ts';
@@ -39,6 +40,7 @@ export async function mergeTitles(
   await refuseUnsettled(transaction, from);
   const filled = await fillGaps(transaction, kept, gone);
   const offers = await moveOffers(transaction, kept, gone);
+  await raiseOwnRevisionsOf(transaction, [from]);
   const rows = await moveRows(transaction, { into, from });
   const pieces = await moveInPieces(transaction, { into, from }, now);
   const titles = await transaction

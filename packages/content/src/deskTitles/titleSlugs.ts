@@ -32,7 +32,7 @@ export async function findMovedTitle(database: Database, address: string): Promi
   if (!asked) return null;
   const title = await database
     .selectFrom('titles as own')
-    .leftJoin('titles as kept', 'kept.id', 'own.merged_into')
+    .leftJoin('titles as kept', (join) => join.onRef('kept.id', '=', 'own.merged_into').on('kept.is_hidden', '=', 0))
     .select('kept.slug')
     .where('own.slug', '=', asked.slug)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { UndoneMerge } from '@agm/api/schemas/deskTitles';
 import { Problem } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { recordChange } from '@agm/storage/deskChanges';
+import { raiseOwnRevisionsOf } from '@agm/storage/ownRevisions';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import type { Editor } from './changeTitle.ts';
@@ -38,6 +39,7 @@ export async function undoMerge(
   const fields = await emptyGaps(transaction, kept, moved.filled);
   const offers = await moveOffersBack(transaction, kept, from, moved.offers);
   await moveRowsBack(transaction, { into, from }, moved.rows);
+  await raiseOwnRevisionsOf(transaction, [from]);
   const pieces = await moveBackInPieces(transaction, { into, from }, moved.pieces, now);
   if (moved.titles.length > 0)
     await transaction

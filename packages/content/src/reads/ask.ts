@@ -24,13 +24,12 @@ import {
   writeListing,
   writeYearSpan,
 } from '@agm/domain';
+import { mostServices } from '@agm/domain/ownThings';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { NamedSentence } from '../catalogue/catalogueSearch.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
-
-const mostServices = 20;
 
 export interface Asked {
   readonly query: URLSearchParams;

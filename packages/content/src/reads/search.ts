@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
 import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
+import { mostServices } from '@agm/domain/ownThings';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -12,8 +13,6 @@ import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;
 const mostPerKind = 50;
-/** More than anybody pays for. */
-const mostServices = 60;
 
 export interface SearchAsked {
   readonly term: string;

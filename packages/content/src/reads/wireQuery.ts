@@ -1,4 +1,5 @@
 import { defaultLocale, isCountryCode, isSlug, type CountryCode } from '@agm/domain';
+import { mostServices } from '@agm/domain/ownThings';
 
 /** What the wire says beside a listing's address: whose platforms, and whose menu. */
 export interface WireQuery {
@@ -12,9 +13,6 @@ export interface WireQuery {
   /** Values of the wire's words that say nothing. */
   readonly refused: readonly string[];
 }
-
-/** More than anybody pays for. */
-const mostServices = 60;
 
 /**
  * Takes `locale`, `tier` and `services` out of a query. Each may be missing: the United States, counts of the free combination, and

@@ -42,7 +42,11 @@ export function createLoader(
 ): Loader {
   const { agmIntegrityOf } = globalThis as { agmIntegrityOf?(url: string): Promise<string | undefined> };
   addLateSheets(
-    async (url) => agmIntegrityOf?.(url),
+    async (url) => {
+      const hash = await agmIntegrityOf?.(url);
+      if (agmIntegrityOf && !hash) throw new Error(`no integrity hash for ${url}`);
+      return hash;
+    },
     (error) => reportError(error, 'a sheet of a later part'),
   );
   const loads = new Map<RemoteName, Promise<ClientEntry>>();

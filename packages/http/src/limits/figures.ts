@@ -45,5 +45,7 @@ export const wrongTokens = limit('operator-token', 20, 15);
 export const remoteReports = limit('remote-report', 600, 1);
 /** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
 export const viewsCounted = limit('view', 300, 1);
+/** How often a member reads all of their services, ratings and lists: once for a page at most. */
+export const ownReads = limit('own-read', 120, 1);
 /** Titles that one member puts into lists or takes out of them. */
 export const savedChanges = limit('saved-change', 5000, 1);

@@ -1,6 +1,7 @@
 import { ownChangesBody } from '@agm/api/schemas/own';
 import { isListId } from '@agm/domain/ownThings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownReads } from '@agm/http/limits/figures';
 import { readBody } from '@agm/http/readBody';
 import { requireMember } from '../accounts/bearer.ts';
 import { changeOwn } from './changeOwn.ts';
@@ -22,7 +23,11 @@ export function addOwnThings(app: FastifyInstance): void {
       return { services, ratings, lists: lists.map((list) => ({ ...list, isShared: links[list.id] !== undefined })) };
     },
   });
-  app.get(root, async (request, reply) => noStore(reply).send(await readOwn(database, (await requireMember(request)).id)));
+  app.get(root, async (request, reply) => {
+    const { id } = await requireMember(request);
+    await app.limits.take(ownReads, `member ${id}`);
+    return noStore(reply).send(await readOwn(database, id));
+  });
   app.post(root, async (request, reply) => {
     const member = await requireMember(request);
     const { changes } = readBody(ownChangesBody, request.body);

@@ -1,8 +1,17 @@
-import { mostListTitles, mostNamedLists, mostRatings, mostServices, readListName, type OwnChange } from '@agm/domain/ownThings';
+import {
+  mostEntries,
+  mostListTitles,
+  mostNamedLists,
+  mostRatings,
+  mostServices,
+  readListName,
+  type OwnChange,
+} from '@agm/domain/ownThings';
 import type { OwnChanged } from '@agm/api/schemas/own';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { savedChanges } from '@agm/http/limits/figures';
+import { raiseOwnRevision } from '@agm/storage/ownRevisions';
 import type { Database } from '@agm/storage/Storage';
 import { lockOwnAccount } from '../accounts/bearer.ts';
 import type { Member } from '../accounts/Member.ts';
@@ -18,19 +27,24 @@ export async function changeOwn(app: FastifyInstance, member: Member, changes: r
   } = app;
   const who = `member ${member.id}`;
   const now = Date.now();
-  return app.saving.take(who, () =>
-    database.transaction().execute(async (transaction) => {
-      // Counted first and locked then, as a save of lists does: two that lock in different orders wait for each other.
-      await limits.take(savedChanges, who, { database: transaction, count: changes.length });
-      await lockOwnAccount(transaction, engine, member);
-      const unknown = await unknownTitles(transaction, changes);
-      for (const change of changes) {
-        if (!('title' in change && isAddition(change) && unknown.has(change.title))) await write(transaction, member.id, change, now);
-      }
-      await refuseTooMuch(transaction, member.id, changes);
-      return { revision: await raiseRevision(transaction, member.id), unknown: [...unknown] };
-    }),
-  );
+  const work = async (transaction: Database): Promise<OwnChanged> => {
+    // Counted first and locked then, as a save of lists does: two that lock in different orders wait for each other.
+    await limits.take(savedChanges, who, { database: transaction, count: changes.length });
+    await lockOwnAccount(transaction, engine, member);
+    const unknown = await unknownTitles(transaction, changes);
+    for (const change of changes) {
+      if (!('title' in change && isAddition(change) && unknown.has(change.title))) await write(transaction, member.id, change, now);
+    }
+    await refuseTooMuch(transaction, member.id, changes);
+    return { revision: await raiseOwnRevision(transaction, member.id), unknown: [...unknown] };
+  };
+  try {
+    return await app.saving.take(who, () => database.transaction().execute(work));
+  } catch (error) {
+    // What is refused was work, too.
+    if (error instanceof Problem && error.status === 413) await limits.take(savedChanges, who, { count: changes.length });
+    throw error;
+  }
 }
 
 const isAddition = (change: OwnChange): boolean =>
@@ -158,24 +172,15 @@ async function refuseTooMuch(transaction: Database, memberId: number, changes: r
   if (grown.length === 0) return;
   const rows = await transaction
     .selectFrom('named_list_titles')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => ['list_id', fn.countAll().as('count')])
     .where('member_id', '=', memberId)
-    .where('list_id', 'in', grown)
     .groupBy('list_id')
     .execute();
-  if (rows.some(({ count }) => Number(count) > mostListTitles)) throw tooMuch('titles', mostListTitles);
+  if (rows.some(({ list_id: list, count }) => grown.includes(list) && Number(count) > mostListTitles))
+    throw tooMuch('titles', mostListTitles);
+  if (rows.reduce((sum, { count }) => sum + Number(count), 0) > mostEntries) throw tooMuch('titles', mostEntries);
 }
 
 function tooMuch(what: string, most: number): Problem {
   return new Problem('rest_own_things_full', 413, `At most ${most} ${what} are kept. Nothing of this request was kept.`, { what, most });
-}
-
-async function raiseRevision(transaction: Database, memberId: number): Promise<number> {
-  const { revision } = await transaction
-    .insertInto('own_revisions')
-    .values({ member_id: memberId, revision: 1 })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(({ eb }) => ({ revision: eb('own_revisions.revision', '+', 1) })))
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
 }

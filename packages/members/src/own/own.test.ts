@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { asOwnChanges, mostListTitles, nothingOwn, readOwnThings, withOwnChanges, type OwnChange } from '@agm/domain/ownThings';
+import {
+  asOwnChanges,
+  mostEntries,
+  mostListTitles,
+  nothingOwn,
+  readOwnThings,
+  withOwnChanges,
+  type OwnChange,
+} from '@agm/domain/ownThings';
+import { savedChanges } from '@agm/http/limits/figures';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 
@@ -115,6 +124,23 @@ describe.each(engines)('a member’s own services, ratings and lists, on %s', (e
     expect(await read(token)).toMatchObject({ revision: 1, lists: [{ name: 'For rainy days' }] });
   });
 
+  it('ten thousand titles stand on all lists together, and what is refused counts as work', async () => {
+    const { id: memberId, token } = await join();
+    const ids = Array.from({ length: mostEntries / mostListTitles }, (_, at) => `fulllist${at}`);
+    await change(token, ...ids.map((id) => list(id)), list('lastlist'));
+    for (const list_id of ids)
+      await server.app.storage.database
+        .insertInto('named_list_titles')
+        .values(Array.from({ length: mostListTitles }, (_, at) => ({ member_id: memberId, list_id, title_id: 100_000 + at })))
+        .execute();
+    const used = () => server.app.limits.used(savedChanges, `member ${memberId}`);
+    const before = await used();
+    const refused = await change(token, entry('lastlist', titles[0] ?? 0));
+    expect([refused.status, refused.body['data']]).toEqual([413, expect.objectContaining({ what: 'titles', most: mostEntries })]);
+    expect(await used()).toBe(before + 1);
+    expect((await change(token, list('fulllist0', null), entry('lastlist', titles[0] ?? 0))).status).toBe(200);
+  });
+
   it('are for nobody without a token, and nonsense is refused by its name', async () => {
     expect((await server.call('GET', root)).status).toBe(401);
     expect((await server.call('POST', root, { body: { changes: [list('sharedlist')] } })).status).toBe(401);
@@ -123,6 +149,7 @@ describe.each(engines)('a member’s own services, ratings and lists, on %s', (e
       { changes: [] },
       { changes: [{ kind: 'rating', title: 1, rating: 11 }] },
       { changes: [{ kind: 'rating', title: 1, rating: 4.5 }] },
+      { changes: [{ kind: 'rating', title: 2 ** 31, rating: 5 }] },
       { changes: [{ kind: 'service', country: 'xx', platform: 'netflix', isMine: true }] },
       { changes: [{ kind: 'service', country: 'us', platform: '<b>', isMine: true }] },
       { changes: [{ kind: 'list', list: '../../x', name: 'A list' }] },
@@ -145,6 +172,10 @@ describe.each(engines)('a member’s own services, ratings and lists, on %s', (e
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await read(token)).toMatchObject({ links: { sharedlist: link } });
+    const hide = (is_hidden: 0 | 1) => server.app.storage.database.updateTable('titles').set({ is_hidden }).where('id', '=', one).execute();
+    await hide(1);
+    expect((await shown(link)).body).toEqual({ name: 'For rainy days', titles: [two] });
+    await hide(0);
   });
 
   it('a link that was taken back shows nothing, nor does that of a deleted list; the next one is another', async () => {

@@ -1,4 +1,5 @@
 import type { OwnAnswer, SharedList } from '@agm/api/schemas/own';
+import { grouped } from '@agm/storage/grouped';
 import type { Database } from '@agm/storage/Storage';
 
 /** Services, ratings and named lists of a member, and the links of the lists. */
@@ -31,6 +32,7 @@ export async function readOwn(database: Database, memberId: number): Promise<Own
     .where('member_id', '=', memberId)
     .orderBy('place', 'desc')
     .execute();
+  const onList = grouped(titles, (row) => row.list_id);
   const byCountry: Record<string, string[]> = {};
   for (const { country, platform } of services) (byCountry[country] ??= []).push(platform);
   return {
@@ -40,7 +42,7 @@ export async function readOwn(database: Database, memberId: number): Promise<Own
     lists: lists.map(({ list_id: id, name }) => ({
       id,
       name,
-      titles: titles.filter((row) => row.list_id === id).map((row) => row.title_id),
+      titles: (onList.get(id) ?? []).map((row) => row.title_id),
     })),
     links: Object.fromEntries(lists.flatMap(({ list_id: id, link_token: token }) => (token === null ? [] : [[id, token]]))),
   };
@@ -56,7 +58,9 @@ export async function readSharedList(database: Database, token: string): Promise
   if (!list) return null;
   const titles = await database
     .selectFrom('named_list_titles')
+    .innerJoin('titles', 'titles.id', 'named_list_titles.title_id')
     .select('title_id')
+    .where('titles.is_hidden', '=', 0)
     .where('member_id', '=', list.member_id)
     .where('list_id', '=', list.list_id)
     .orderBy('place', 'desc')

@@ -210,7 +210,7 @@ function hashesOf(registry: Registry, origin: string): Record<string, string> {
       if (!deployment) return [];
       const folder = new URL(deployment.base, origin).href;
       if (isOurs(deployment)) return [[folder, writeHashList(deployment.files).integrity]];
-      return Object.entries(deployment.files).flatMap(([file, hash]) => (file.endsWith('.js') ? [[folder + file, hash]] : []));
+      return Object.entries(deployment.files).flatMap(([file, hash]) => (/\.(?:js|css)$/.test(file) ? [[folder + file, hash]] : []));
     }),
   );
 }

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { mostRatings } from '@agm/domain/ownThings';
 import { Problem } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Database';
 import { grouped } from '@agm/storage/grouped';
 import type { KeptTitleTable } from '@agm/storage/memberTables';
+import { raiseOwnRevision } from '@agm/storage/ownRevisions';
 import { lockAccount } from '../bearer.ts';
 import type { StoredChange } from '../savedChanges.ts';
 import { saveLists } from '../saveLists.ts';
@@ -106,7 +108,7 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
           meant.map(({ row, titleId }) => ({ group: row.saved_group, id: titleId, stamp: row.saved_at })),
         );
         await saveLists(transaction, engine, { id: memberId, jti: '' }, { whole: {}, changes, cleared: [] }, { now, arrivedAt: now });
-        for (const { row, titleId } of meant) await adoptRating(transaction, memberId, titleId, row);
+        await adoptRatings(transaction, memberId, meant);
       }),
     );
   } catch (error) {
@@ -115,19 +117,29 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
   }
 }
 
-/** What the file gave the title is its member's own rating from now on, unless they have rated it themselves since. */
-async function adoptRating(
+/** What the file gave the titles are their member's own ratings from now on, unless they have rated them themselves since, and while there is room. */
+async function adoptRatings(
   transaction: Database,
   memberId: number,
-  titleId: number,
-  { rating, saved_at: ratedAt }: Pick<KeptTitleTable, 'rating' | 'saved_at'>,
+  meant: readonly { readonly row: Pick<KeptTitleTable, 'rating' | 'saved_at'>; readonly titleId: number }[],
 ): Promise<void> {
-  if (rating === null) return;
+  const rated = meant.flatMap(({ row: { rating, saved_at: ratedAt }, titleId }) =>
+    rating === null ? [] : [{ member_id: memberId, title_id: titleId, rating, rated_at: ratedAt }],
+  );
+  if (rated.length === 0) return;
+  const { count } = await transaction
+    .selectFrom('own_ratings')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const room = rated.slice(0, Math.max(0, mostRatings - Number(count)));
+  if (room.length === 0) return;
   await transaction
     .insertInto('own_ratings')
-    .values({ member_id: memberId, title_id: titleId, rating, rated_at: ratedAt })
+    .values(room)
     .onConflict((conflict) => conflict.columns(['member_id', 'title_id']).doNothing())
     .execute();
+  await raiseOwnRevision(transaction, memberId);
 }
 
 /** The title a row means, by the rule of the import page: exactly one of that name, of its year or, as lists differ there, one beside it. */

@@ -18,10 +18,12 @@ export interface TitlePageProps {
   readonly onUnlock?: (() => void) | null;
   /** What can be done with the title; `titleId` names the element with its words. */
   readonly actions?: (titleId: string) => ReactNode;
+  /** What the visitor says of it. */
+  readonly own?: ReactNode;
 }
 
 /** The body of a title's page. */
-export function TitlePage({ words, details, poster, card, onUnlock = null, actions }: TitlePageProps) {
+export function TitlePage({ words, details, poster, card, onUnlock = null, actions, own }: TitlePageProps) {
   const titleId = useId();
   return (
     <article className={css.page} data-title-id={words.id}>
@@ -62,6 +64,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           <Rating words={words} />
           {details.scores.length > 0 && <p className={css.scores}>{details.scores.join(' · ')}</p>}
           {actions && <div className={css.actions}>{actions(titleId)}</div>}
+          {own}
         </header>
         <div className={css.body}>
           <Reason words={words} onUnlock={onUnlock} />
