@@ -110,6 +110,17 @@ for (const engine of engines) {
       for (const nothing of ['zzzz', '***', 'sunday zzzz']) expect(await search(nothing)).toEqual([]);
     });
 
+    it('a search that is narrowed to services leaves out open guides that pick nothing there, and no premium guide', async () => {
+      const { items } = await read<GuideAnswer>('/guide/rainy-sunday?page=1');
+      const { items: more } = await read<GuideAnswer>('/guide/rainy-sunday?page=2');
+      const [service] = [...items, ...more].flatMap(({ item }) => item.platforms).filter((platform) => platform.startsWith('us-'));
+      const found = async (term: string, only: string) =>
+        (await read<SearchAnswer>(`/search/universal/${encodeURIComponent(term)}?limit=50&only=${only}`)).guides.map(({ slug }) => slug);
+      expect(await found('rain sunday', service?.slice(3) ?? '')).toEqual(['rainy-sunday']);
+      expect(await found('rain sunday', 'no-such-service')).toEqual([]);
+      expect(await found('small joys', 'no-such-service')).toEqual(['half-hours-of-joy']);
+    });
+
     it('R1-03 R9-05 guides are listed 24 a page, the newest first, and open ten titles at a time', async () => {
       const first = await get('/guides?kind=guide&page=1');
       const list = (await first.json()) as GuidesAnswer;

@@ -1,7 +1,8 @@
 import type { SearchItem } from '@agm/api';
 import { editorialPath, slugOf, type EditorialKind } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
-import { publishedOf } from './guideRows.ts';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { publishedOf, readPicks } from './guideRows.ts';
 
 const found: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to'];
 
@@ -25,6 +26,38 @@ export async function findGuides(database: Database, term: string, limit: number
       type: 'guide',
       path: editorialPath(kind, slug),
     }));
+}
+
+/**
+ * Of these pieces, those that pick at least one wanted title. What picks none stays: it is about services. So does a premium guide, because its
+ * picks are what it is bought for, and their services would give them away.
+ */
+export async function thatPick(
+  database: Database,
+  view: CatalogueView,
+  guides: readonly SearchItem[],
+  isWanted: (titleId: number) => boolean,
+): Promise<SearchItem[]> {
+  if (guides.length === 0) return [];
+  const open = await database
+    .selectFrom('pages')
+    .select('id')
+    .where('is_premium', '=', 0)
+    .where(
+      'id',
+      'in',
+      guides.map(({ id }) => id),
+    )
+    .execute();
+  const picks = await readPicks(
+    database,
+    view,
+    open.map(({ id }) => id),
+  );
+  return guides.filter(({ id }) => {
+    const picked = picks.get(id) ?? [];
+    return picked.length === 0 || picked.some(({ title }) => isWanted(title.id));
+  });
 }
 
 /** Whether every word of the term begins a word of a title; null when the term has none. */

@@ -4,7 +4,7 @@ import { mostServices } from '@agm/domain/ownThings';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
-import { findGuides } from '../editorial/findGuides.ts';
+import { findGuides, thatPick } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
@@ -43,7 +43,10 @@ export async function answerSearch(
     if (view.search.isBroken) throw problemOf(503);
     throw error;
   });
-  const guides = await findGuides(pages, term, limit);
+  const guides =
+    only.length > 0
+      ? (await thatPick(pages, view, await findGuides(pages, term, mostPerKind), isOnOne)).slice(0, limit)
+      : await findGuides(pages, term, limit);
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
     movies: movies
