@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { withPage, writeListing, type Listing } from '@agm/domain';
-import { localeAtom } from '@agm/session';
+import { useOnMine } from '@agm/federation';
+import { deviceMemory, localeAtom, onMineName } from '@agm/session';
 import { useTotals } from './data/useTotals.ts';
 import type { FilterOn } from './model/filtersOn.ts';
+import { inTitles } from './model/names.ts';
 import { waysOut } from './model/waysOut.ts';
 import type { Follow } from './useFollow.ts';
 import { BeyondTheEnd } from './views/EmptyWall/BeyondTheEnd.tsx';
@@ -23,15 +25,30 @@ export function WayOutContainer({ listing, beyond, on, clearHref, onOpen }: WayO
     return (
       <BeyondTheEnd page={beyond.page} totalPages={beyond.totalPages} firstHref={writeListing(withPage(listing, 1))} onOpen={onOpen} />
     );
-  return <NoTitles on={on} clearHref={clearHref} onOpen={onOpen} />;
+  return <NoTitles listing={listing} on={on} clearHref={clearHref} onOpen={onOpen} />;
 }
 
 /** Asks, only where a wall is empty, what each filter's loss would bring back. */
-function NoTitles({ on, clearHref, onOpen }: Pick<WayOutProps, 'on' | 'clearHref' | 'onOpen'>) {
+function NoTitles({ listing, on, clearHref, onOpen }: Omit<WayOutProps, 'beyond'>) {
   const locale = useAtomValue(localeAtom);
+  const services = useOnMine(listing.locale);
   const totals = useTotals(
     on.map(({ href }) => href),
     locale,
+    services,
   );
-  return <EmptyWall {...waysOut(on, totals)} clearHref={on.length > 0 ? clearHref : null} onOpen={onOpen} />;
+  const [onEvery] = useTotals(services ? [writeListing(withPage(listing, 1))] : [], locale, '') ?? [];
+  return (
+    <EmptyWall
+      {...waysOut(on, totals)}
+      // Where no service has any either, the switch is not to blame.
+      everyService={
+        services && onEvery !== 0
+          ? { result: onEvery === undefined ? null : inTitles(onEvery), onShow: () => deviceMemory.write(onMineName, null) }
+          : null
+      }
+      clearHref={on.length > 0 ? clearHref : null}
+      onOpen={onOpen}
+    />
+  );
 }

@@ -269,6 +269,26 @@ describe('a visitor who comes back', () => {
     expect(page.asked.at(-1)).toBe('/content-api/list/genre/drama/?tier=free');
   });
 
+  it('finds a wall that none of their services has empty for that reason, and turns the switch off there', async () => {
+    deviceMemory.write('mine', 'us=netflix&uk=mubi');
+    deviceMemory.write('on-mine', '1');
+    // Drama is on films that Hulu alone has.
+    await open('/genre/drama/');
+    expect(titles()).toEqual([]);
+    expect(screen.getByText(/Without it you get 10 titles\.$/)).toBeTruthy();
+    const button = await screen.findByText('Show titles of every service');
+    button.focus();
+    await click(button);
+    expect(deviceMemory.read('on-mine')).toBeNull();
+    expect(titles()).toHaveLength(10);
+    expect(document.activeElement?.id).toBe('titles');
+    // Where no service has any, the filters are to blame.
+    deviceMemory.write('on-mine', '1');
+    await page.leave();
+    await open('/genre/drama/on/netflix/');
+    expect(screen.getByText('No title fits all of this')).toBeTruthy();
+  });
+
   it('without an account does not see again what this device keeps as seen or dismissed', async () => {
     await open('/');
     const [first, second, third] = titles();

@@ -25,6 +25,7 @@ export const OneToDrop: Story = {
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ href: '/genre/war/' }));
   },
 };
+export const NoneOnMyServices: Story = { args: { everyService: { result: '34 titles', onShow: () => {} } } };
 export const NothingInTheCatalogue: Story = { args: { best: null, others: [], clearHref: null } };
 export const PageAfterTheLast: Story = { render: () => <BeyondTheEnd page={99} totalPages={5} firstHref="/" onOpen={nothing} /> };
 export const NoWallAtAll: Story = { render: () => <NoSuchWall homeHref="/" onOpen={nothing} /> };
