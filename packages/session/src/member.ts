@@ -9,6 +9,7 @@ import { createEntrance, type Entrance } from './member/entrance.ts';
 import { createFreshLogin, type FreshLogin } from './member/freshLogin.ts';
 import { createFilters, type Filters } from './member/filters.ts';
 import { createIdentity, type Identity } from './member/identity.ts';
+import { keptTitlesKey } from './member/deviceKeptTitles.ts';
 import { createKeptTitles, type KeptTitles } from './member/keptTitles.ts';
 import { mayAct } from './member/mayAct.ts';
 import type { MemberCore } from './member/memberCore.ts';
@@ -84,6 +85,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const filters = createFilters(core, api, identity, popups);
   const fresh = createFreshLogin(core, api, identity, popups);
   const own = createOwn(core, identity);
+  const keptTitles = createKeptTitles(core, api, identity);
   const saved = createSaved(core, identity, { account, device, popups });
 
   /** What was bought in another tab opens in this one too. */
@@ -112,11 +114,12 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     ...createEntrance(core, api, identity, captcha, async () => {
       await saved.moveFromDevice({ isPatient: false });
       await own.moveFromDevice();
+      await keptTitles.moveFromDevice({ isPatient: false });
     }),
     ...createAccountChanges(api, identity, fresh),
     confirmLogin: fresh.confirmLogin,
     saved,
-    keptTitles: createKeptTitles(core, api, identity),
+    keptTitles,
     filters,
     own,
     popups,
@@ -142,6 +145,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
       if (key === deviceListsKey || key === null) show();
       if (key === filterPreferencesStorageKey || key === null) filters.load();
       if (key === `agm:${ownName}` || key === null) own.heard();
+      if (key === keptTitlesKey || key === null) keptTitles.heard();
     },
   };
 }

@@ -123,12 +123,27 @@ describe('a session on the real server', () => {
     const { member, store } = await visitor();
     await member.login({ username: 'premium', password: 'goodmovie' });
     const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null, rating: null } as const;
-    expect(await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}` })))).toEqual({
+    expect(
+      await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}`.padEnd(100, '…') }))),
+    ).toEqual({
       outcome: 'done',
     });
     expect(store.get(userAtom)?.keptTitles).toBe(700);
     expect(await member.keptTitles.drop()).toEqual({ outcome: 'done' });
     expect(store.get(userAtom)?.keptTitles).toBe(0);
+  });
+
+  it('titles that a device keeps for later join the account after a log-in when the member says so, each once', async () => {
+    const { member, store, kept } = await visitor();
+    const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null, rating: 8 } as const;
+    expect(await member.keptTitles.keep(['Not Here Yet', 'Nor This'].map((title) => ({ ...unknown, title })))).toEqual({ outcome: 'done' });
+    await member.login({ username: 'premium', password: 'goodmovie' });
+    expect([store.get(userAtom)?.keptTitles, member.keptTitles.onDevice().length]).toEqual([0, 2]);
+    expect(await member.keptTitles.moveFromDevice()).toEqual({ outcome: 'done' });
+    expect([store.get(userAtom)?.keptTitles, kept.has('agm:kept-titles')]).toEqual([2, false]);
+    expect(await member.keptTitles.moveFromDevice()).toEqual({ outcome: 'done' });
+    expect(store.get(userAtom)?.keptTitles).toBe(2);
+    await member.keptTitles.drop();
   });
 
   it('R3-07 shows a damaged list as unreadable, and saves to the others and to it', async () => {
@@ -144,10 +159,11 @@ describe('a session on the real server', () => {
   it('R4.1-11 R8-04 signs up, moves in what the device kept, reads what is taken, and deletes the account', async () => {
     const { member, store, kept, asked } = await visitor();
     kept.set('agm:lists', '{"queued":{"105":"20.11.2025 12:00:00"}}');
+    kept.set('agm:kept-titles', '{"titles":[{"title":"Not Here Yet","year":2031,"groups":["seen"]}]}');
     const given = { username: 'newcomer', email: 'newcomer@example.test', password: 'a long enough movie' };
     expect(await member.signUp(given)).toEqual({ outcome: 'done' });
     expect(store.get(savedAtom)).toMatchObject({ place: 'account', lists: { queued: { 105: '20.11.2025 12:00:00' } } });
-    expect(kept.has('agm:lists')).toBe(false);
+    expect([kept.has('agm:lists'), kept.has('agm:kept-titles'), store.get(userAtom)?.keptTitles]).toEqual([false, false, 1]);
     const other = await visitor();
     const refused = await other.member.signUp(given);
     expect(refused).toMatchObject({ outcome: 'refused', message: expect.not.stringContaining('An error has occurred') as string });

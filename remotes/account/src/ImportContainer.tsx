@@ -8,6 +8,7 @@ import { readFileText } from './data/readFileText.ts';
 import { troubleOf } from './model/formState.ts';
 import { ImportFileError, mostBytes, readImportFile } from './model/import/importFile.ts';
 import { changesOf, ratingsOf, unknownIn } from './model/import/matchTitle.ts';
+import { useKeptHere } from './useKeptHere.ts';
 import { useMember } from './useMember.ts';
 import { ImportPage, type ImportState } from './views/ImportPage/ImportPage.tsx';
 import type { Review } from './views/ImportPage/ImportReview.tsx';
@@ -22,8 +23,9 @@ export function ImportContainer() {
   const member = useMember();
   const ask = useAsk();
   const { lacks } = useSite();
+  const keptHere = useKeptHere();
   // A shell from before they were kept says nothing of them.
-  const keepsUnknown = user?.keptTitles !== undefined && !lacks.includes('kept-titles');
+  const keepsUnknown = (user ? user.keptTitles !== undefined : keptHere !== null) && !lacks.includes('kept-titles');
   const [state, setState] = useState<ImportState>({ is: 'choose', trouble: null });
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);

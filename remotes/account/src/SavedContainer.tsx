@@ -3,15 +3,18 @@ import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { savedGroups, titlesPerPage, type SavedGroup } from '@agm/domain';
 import { useMine, useOnMine } from '@agm/federation';
-import { deviceListsAtom, localeAtom, nothingSaved, savedAtom, userAtom } from '@agm/session';
+import { deviceListsAtom, deviceMemory, localeAtom, nothingSaved, onMineName, savedAtom, userAtom } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
 import { OnMineContainer } from './OnMineContainer.tsx';
 import { devicePath, listName, listOrder, listPath } from './model/pageHead.ts';
 import { arrangeSaved, lookAt, needsEveryTitle, plainLook, savedInWords, type SavedLook } from './model/savedOrder.ts';
+import { useAdoption } from './useAdoption.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
+import { useKeptHere } from './useKeptHere.ts';
 import { useMember } from './useMember.ts';
+import { usePress } from './usePress.ts';
 import { SavedPage, type SavedState, type SavedTile } from './views/SavedPage/SavedPage.tsx';
 import { t } from './t.ts';
 
@@ -30,6 +33,12 @@ export function SavedContainer({ group, place }: Props) {
   const member = useMember();
   const offer = useDeviceOffer();
   const taking = useExport();
+  const later = useKeptHere()?.length ?? 0;
+  const dropping = usePress(async (actions) => {
+    actions.keptTitles.forgetDevice();
+    return { outcome: 'done' };
+  });
+  useAdoption(place === 'device' && !isMember);
   const isKnown = useIsKnown(place);
   const [look, setLook] = useState<SavedLook>(plainLook);
   const [pages, setPages] = useState(1);
@@ -70,7 +79,11 @@ export function SavedContainer({ group, place }: Props) {
     if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
     if (!isWhole) return { is: 'loading' };
     if (!isSifted) return { is: 'gone' };
-    return { is: 'sifted', onWhole: needsEveryTitle(look) ? () => setLook(plainLook) : null };
+    return {
+      is: 'sifted',
+      onWhole: needsEveryTitle(look) ? () => setLook(plainLook) : null,
+      onEveryService: onMine ? () => deviceMemory.write(onMineName, null) : null,
+    };
   };
   const path = place === 'account' ? listPath : devicePath;
   return (
@@ -79,6 +92,7 @@ export function SavedContainer({ group, place }: Props) {
       isMember={isMember}
       offer={offer}
       taking={taking}
+      later={place === 'device' && !isMember && later > 0 ? { count: later, dropping } : null}
       tabs={listOrder.map((name) => ({
         group: name,
         name: listName(name),

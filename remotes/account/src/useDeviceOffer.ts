@@ -4,6 +4,7 @@ import { savedGroups } from '@agm/domain';
 import { useOwn } from '@agm/federation';
 import { deviceListsAtom, userAtom } from '@agm/session';
 import type { Trouble } from './model/formState.ts';
+import { useKeptHere } from './useKeptHere.ts';
 import { useMember } from './useMember.ts';
 import type { DeviceOfferProps } from './views/DeviceOffer/DeviceOffer.tsx';
 import { t } from './t.ts';
@@ -14,10 +15,11 @@ export function useDeviceOffer(): DeviceOfferProps | null {
   const user = useAtomValue(userAtom);
   const member = useMember();
   const own = useOwn()?.waiting ?? 0;
+  const later = useKeptHere()?.length ?? 0;
   const [isMoving, setMoving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const count = new Set(savedGroups.flatMap((group) => Object.keys(lists[group]))).size;
-  if (!user || count + own === 0) return null;
+  if (!user || count + own + later === 0) return null;
 
   const move = async () => {
     setMoving(true);
@@ -25,7 +27,8 @@ export function useDeviceOffer(): DeviceOfferProps | null {
     const moved = await member()
       .then(async (actions) => {
         const titles = await actions.saved.moveFromDevice();
-        return titles.outcome === 'done' && own > 0 ? actions.own.moveFromDevice() : titles;
+        const things = titles.outcome === 'done' && own > 0 ? await actions.own.moveFromDevice() : titles;
+        return things.outcome === 'done' && later > 0 ? actions.keptTitles.moveFromDevice() : things;
       })
       .catch(() => null);
     setMoving(false);
@@ -34,6 +37,7 @@ export function useDeviceOffer(): DeviceOfferProps | null {
   return {
     count,
     own,
+    later,
     isMoving,
     trouble,
     onMove() {
@@ -44,6 +48,7 @@ export function useDeviceOffer(): DeviceOfferProps | null {
         (actions) => {
           actions.saved.forgetDevice();
           actions.own.forgetDevice();
+          if (later > 0) actions.keptTitles.forgetDevice();
         },
         () => {},
       ),

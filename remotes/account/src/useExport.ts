@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { deviceListsAtom, userAtom } from '@agm/session';
 import { saveFile } from './data/saveFile.ts';
 import { troubleOf, type Trouble } from './model/formState.ts';
+import { useKeptHere } from './useKeptHere.ts';
 import { useMember } from './useMember.ts';
 
 export interface Export {
@@ -15,13 +16,19 @@ export interface Export {
 export function useExport(): Export {
   const user = useAtomValue(userAtom);
   const device = useAtomValue(deviceListsAtom);
+  const kept = useKeptHere() ?? [];
   const member = useMember();
   const [isUnderWay, setUnderWay] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   const write = async () => {
     const account = user && (await (await member()).exportAccount());
-    saveFile(user ? 'my-account.json' : 'my-lists.json', { ...account, exportedAt: new Date().toISOString(), listsOnThisDevice: device });
+    saveFile(user ? 'my-account.json' : 'my-lists.json', {
+      ...account,
+      exportedAt: new Date().toISOString(),
+      listsOnThisDevice: device,
+      ...(kept.length > 0 && { keptTitlesOnThisDevice: kept }),
+    });
   };
   return {
     isUnderWay,

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deviceListsAtom, popupAtom, savedAtom } from '@agm/session';
+import { deviceListsAtom, deviceMemory, popupAtom, savedAtom } from '@agm/session';
 import { closeAll, openPage } from './place.tsx';
 
 // jsdom has neither, and reads no file.
@@ -69,6 +69,49 @@ describe('looking at a list', () => {
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Shows');
     await userEvent.click(await screen.findByRole('button', { name: 'Show the whole list' }));
     await waitFor(() => expect(titles()).toEqual(['18', '17']));
+  });
+});
+
+describe('a list and the visitor’s services', () => {
+  afterEach(() => localStorage.clear());
+  const queued = {
+    'agm:lists': JSON.stringify({ queued: { 3: '20.11.2026 10:00:00', 17: '19.11.2026 10:00:00', 18: '18.11.2026 10:00:00' } }),
+  };
+  const own = (services: object) => JSON.stringify({ services, ratings: {}, lists: [] });
+  const servicesOn = (id: string) =>
+    within(screen.getAllByRole('article').find((tile) => tile.getAttribute('data-title-id') === id)!)
+      .queryAllByText(/^On /)
+      .map(({ textContent }) => textContent);
+
+  it('each title names those of the visitor that have it, and one switch shows these titles alone', async () => {
+    const mine = { us: ['hulu', 'netflix'] };
+    deviceMemory.write('own', own(mine));
+    deviceMemory.write('mine', 'us=hulu~netflix');
+    const page = await openPage({ storage: { ...queued, 'agm:own': own(mine) } });
+    await page.show({ view: 'device', group: 'queued' });
+    await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
+    // Even ones are on Netflix, every third one on MUBI, which the visitor does not pay for.
+    expect([servicesOn('3'), servicesOn('17'), servicesOn('18')]).toEqual([[], [], ['On Netflix']]);
+    const narrow = await screen.findByRole('switch', { name: 'Only my services' });
+    await userEvent.click(narrow);
+    await waitFor(() => expect(titles()).toEqual(['18']));
+    await userEvent.click(narrow);
+    await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
+  });
+
+  it('a list that none of them has says so, and one press shows it whole and keeps the focus at its titles', async () => {
+    deviceMemory.write('own', own({ us: ['hulu'] }));
+    deviceMemory.write('mine', 'us=hulu');
+    deviceMemory.write('on-mine', '1');
+    const page = await openPage({ storage: { ...queued, 'agm:own': own({ us: ['hulu'] }) } });
+    await page.show({ view: 'device', group: 'queued' });
+    await screen.findByRole('heading', { name: 'No title of this list is on your services' });
+    screen.getByRole('button', { name: 'Show titles of every service' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
+    expect(document.activeElement?.contains(screen.getAllByRole('article')[0]!)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(deviceMemory.read('on-mine')).toBeNull();
   });
 });
 
@@ -155,6 +198,65 @@ describe('bringing lists along', () => {
     await screen.findByRole('heading', { name: 'One title is on your lists' });
     expect(page.store.get(deviceListsAtom)).toMatchObject({ queued: { 1: '01.03.2024 12:00:00' }, seen: {} });
     expect(page.wire.asked).toEqual([]);
+  });
+
+  const later = (...names: string[]) => ({
+    'agm:kept-titles': JSON.stringify({
+      lookedUpAt: 0,
+      titles: names.map((title) => ({ title, year: null, groups: ['queued'], savedAt: Date.UTC(2024, 2, 3, 12), rating: 9 })),
+    }),
+  });
+
+  it('without an account what the catalogue does not have is kept on this device, named there, and dropped when asked', async () => {
+    const page = await openPage();
+    await page.show({ view: 'import' });
+    await choose(csv);
+    await screen.findByText(/^2 titles that we do not have yet are kept for later/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save one title on this device' }));
+    await screen.findByRole('heading', { name: 'One title is on your lists' });
+    expect(JSON.parse(page.kept.get('agm:kept-titles') ?? '')).toMatchObject({
+      titles: [
+        { title: 'Suspiria', year: 1999 },
+        { title: 'Nobody Has This', year: 2001, groups: ['seen'], savedAt: Date.UTC(2024, 2, 3, 12), rating: 2 },
+      ],
+    });
+    expect(page.wire.asked).toEqual([]);
+    await page.show({ view: 'device', group: 'seen' });
+    await screen.findByText('Kept for later: 2 titles. They join your lists when we have them.');
+    await userEvent.click(screen.getByRole('button', { name: 'Drop them' }));
+    await waitFor(() => expect(page.kept.has('agm:kept-titles')).toBe(false));
+    expect(screen.queryByText(/^Kept for later/)).toBeNull();
+  });
+
+  it('they join the lists of this device, rating and all, when the catalogue has them; the others stay and are asked for again an hour later', async () => {
+    const page = await openPage({ storage: later('Nobody Has This', 'Parasite', 'Suspiria') });
+    await page.show({ view: 'device', group: 'queued' });
+    await waitFor(() => expect(page.store.get(deviceListsAtom).queued).toEqual({ 1: '03.03.2024 12:00:00' }));
+    await screen.findByText('Kept for later: 2 titles. They join your lists when we have them.');
+    const { titles: waiting, lookedUpAt } = JSON.parse(page.kept.get('agm:kept-titles') ?? '') as {
+      readonly titles: readonly { readonly title: string }[];
+      readonly lookedUpAt: number;
+    };
+    // Two films are called Suspiria: nobody can choose for the visitor.
+    expect(waiting.map(({ title }) => title)).toEqual(['Nobody Has This', 'Suspiria']);
+    expect(Date.now() - lookedUpAt).toBeLessThan(3_600_000);
+    expect(JSON.parse(page.kept.get('agm:own') ?? '')).toMatchObject({ ratings: { 1: { rating: 9, at: Date.UTC(2024, 2, 3, 12) } } });
+    expect(page.wire.asked).toEqual([]);
+  });
+
+  it('after a log-in they wait for the member’s yes, and are not looked up in their name', async () => {
+    const page = await openPage({ isMember: true, storage: later('Parasite', 'Nobody Has This') });
+    await page.show({ view: 'device', group: 'queued' });
+    const offer = within(await screen.findByRole('region', { name: 'Kept on this device' }));
+    await offer.findByText('2 titles that we do not have yet are kept on this device,');
+    expect(page.wire.asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(offer.getByRole('button', { name: 'Move them into my account' }));
+    await waitFor(() => expect(page.kept.has('agm:kept-titles')).toBe(false));
+    expect(page.wire.asked.find(({ path }) => path === '/user-api/kept-titles')?.body['titles']).toMatchObject([
+      { title: 'Parasite', groups: ['queued'], rating: 9 },
+      { title: 'Nobody Has This' },
+    ]);
+    expect(page.store.get(deviceListsAtom).queued).toEqual({});
   });
 
   it('a file of unknown titles alone is kept for later, the account page counts them, and lets go of them', async () => {

@@ -210,7 +210,7 @@ export function answerTo(path: string): unknown {
       isPremium: false,
       genres: ['drama'],
       moods: ['tense'],
-      platforms: [],
+      platforms: [...(id % 2 === 0 ? ['us-netflix'] : []), ...(id % 3 === 0 ? ['us-mubi'] : [])],
       poster: { seed: String(id) },
     })),
     total: ids.length,

@@ -16,6 +16,7 @@ export const Offered: Story = {
     await expect(args.onMove).toHaveBeenCalledTimes(1);
   },
 };
+export const WithRatingsAndTitlesForLater: Story = { args: { own: 3, later: 41 } };
 export const Moving: Story = { args: { isMoving: true } };
 export const Refused: Story = {
   args: {

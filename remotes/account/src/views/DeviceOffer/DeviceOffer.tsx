@@ -8,6 +8,8 @@ export interface DeviceOfferProps {
   readonly count: number;
   /** Ratings, and lists under names of their own. */
   readonly own?: number;
+  /** Titles of an import that the catalogue does not have yet. */
+  readonly later?: number;
   readonly isMoving: boolean;
   readonly trouble: Trouble | null;
   onMove(): void;
@@ -15,7 +17,7 @@ export interface DeviceOfferProps {
 }
 
 /** Lists from before the login. They are moved when the member says so: somebody else may have kept them at this computer. */
-export function DeviceOffer({ count, own = 0, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
+export function DeviceOffer({ count, own = 0, later = 0, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
   return (
     <section className={css.offer} aria-label={t`Kept on this device`}>
       {own > 0 && (
@@ -49,6 +51,22 @@ export function DeviceOffer({ count, own = 0, isMoving, trouble, onMove, onForge
             ),
           })}{' '}
           <a href="/lists/">{t`See them`}</a>
+        </p>
+      )}
+      {later > 0 && (
+        <p>
+          {plural(later, {
+            one: (
+              <T>
+                <strong>One title that we do not have yet is kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+            other: (
+              <T>
+                <strong>{later} titles that we do not have yet are kept on this device,</strong> from before you logged in.
+              </T>
+            ),
+          })}
         </p>
       )}
       <p className={css.ways}>

@@ -63,5 +63,16 @@ export const OnThisDevice: Story = {
 export const FromBeforeTheLogin: Story = {
   args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } },
 };
-export const NoneFits: Story = { args: { look: { ...plainLook, find: 'zebra' }, state: { is: 'sifted', onWhole: () => {} } } };
+export const NoneFits: Story = {
+  args: { look: { ...plainLook, find: 'zebra' }, state: { is: 'sifted', onWhole: () => {}, onEveryService: null } },
+};
+export const NoneOnMyServices: Story = { args: { state: { is: 'sifted', onWhole: null, onEveryService: () => {} } } };
+export const WithTitlesForLater: Story = {
+  args: {
+    place: 'device',
+    isMember: false,
+    later: { count: 41, dropping: { is: 'idle', trouble: null, start: () => {} } },
+    state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} },
+  },
+};
 export const Unreadable: Story = { args: { state: { is: 'unreadable' } } };

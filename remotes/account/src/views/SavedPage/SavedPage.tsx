@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SavedGroup } from '@agm/domain';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 } from '@agm/ui';
 import { savedKindName, savedKinds, savedOrderName, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
+import { KeptTitles } from '../ProfilePage/KeptTitles.tsx';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
@@ -28,8 +29,8 @@ export interface SavedTile extends TileWords {
 
 export type SavedState =
   | { readonly is: 'loading' | 'empty' | 'unreadable' | 'gone' }
-  /** `onWhole` is null where nothing but the visitor's services narrows it. */
-  | { readonly is: 'sifted'; readonly onWhole: (() => void) | null }
+  /** `onWhole` shows what the fields hide, `onEveryService` what "Only my services" hides; null where that narrows nothing. */
+  | { readonly is: 'sifted'; readonly onWhole: (() => void) | null; readonly onEveryService: (() => void) | null }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
   | { readonly is: 'full'; readonly tiles: readonly SavedTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
 
@@ -48,6 +49,8 @@ export interface SavedPageProps {
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
+  /** Imported titles that wait on this device until the catalogue has them; null where none do. */
+  readonly later?: ComponentProps<typeof KeptTitles> | null;
   readonly tabs: readonly SavedTab[];
   readonly state: SavedState;
   /** What narrows every page to the visitor's services. */
@@ -59,8 +62,9 @@ export interface SavedPageProps {
 }
 
 /** The four lists of a member, or of a device, one at a time. */
-export function SavedPage({ place, isMember, offer, taking, tabs, state, narrow, look, onLook, onLogIn, onToggle }: SavedPageProps) {
+export function SavedPage({ place, isMember, offer, taking, later, tabs, state, narrow, look, onLook, onLogIn, onToggle }: SavedPageProps) {
   const here = tabs.find(({ isHere }) => isHere);
+  const titles = useRef<HTMLDivElement>(null);
   return (
     <div className={panel.page}>
       <div className={css.head}>
@@ -88,6 +92,7 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, narrow,
         </div>
       )}
       {offer && <DeviceOffer {...offer} />}
+      {later && <KeptTitles {...later} />}
       <TroubleLines trouble={taking.trouble} />
       <div className={css.bar}>
         <nav aria-label={t`Your lists`}>
@@ -106,7 +111,9 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, narrow,
       <noscript>
         <p className={panel.lead}>{t`What is kept on this device only a script of this page can read: your lists need JavaScript.`}</p>
       </noscript>
-      <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
+      <div ref={titles} tabIndex={-1} className={css.titles}>
+        <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} onShown={() => titles.current?.focus()} />
+      </div>
     </div>
   );
 }
@@ -141,7 +148,18 @@ function Look({ look, onLook, narrow }: Pick<SavedPageProps, 'look' | 'onLook' |
   );
 }
 
-function SavedTitles({ name, state, onToggle }: { readonly name: string; readonly state: SavedState } & Pick<SavedPageProps, 'onToggle'>) {
+interface SavedTitlesProps extends Pick<SavedPageProps, 'onToggle'> {
+  readonly name: string;
+  readonly state: SavedState;
+  /** The button that was pressed goes with the notice: the focus goes to the titles that take its place. */
+  onShown(): void;
+}
+
+function SavedTitles({ name, state, onToggle, onShown }: SavedTitlesProps) {
+  const showing = (show: () => void) => () => {
+    show();
+    onShown();
+  };
   switch (state.is) {
     case 'loading':
       return (
@@ -167,9 +185,16 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
       return (
         <Notice
           tone="empty"
-          heading={t`No title of this list fits`}
-          action={state.onWhole && <Button tone="quiet" onClick={state.onWhole}>{t`Show the whole list`}</Button>}
-        />
+          heading={state.onWhole ? t`No title of this list fits` : t`No title of this list is on your services`}
+          action={
+            <>
+              {state.onEveryService && <Button onClick={showing(state.onEveryService)}>{t`Show titles of every service`}</Button>}
+              {state.onWhole && <Button tone="quiet" onClick={showing(state.onWhole)}>{t`Show the whole list`}</Button>}
+            </>
+          }
+        >
+          {state.onEveryService && <p>{t`“Only my services” is on, here and on every other page.`}</p>}
+        </Notice>
       );
     case 'gone':
       return (
