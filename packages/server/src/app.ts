@@ -231,7 +231,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   if (!cms) addSettingRoutes(app);
   // The titles and pages of a WordPress are written there.
   if (!cms) addPieceRoutes(app, { live, posters: config.posters });
-  if (!cms) addDeskTitleRoutes(app);
+  if (!cms) addDeskTitleRoutes(app, { tmdb: config.tmdb });
   if (!cms) addDeskOfferRoutes(app);
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUploadPath, keepPictures, type PictureName } from './pictures.ts';
+import { isUploadPath, keepPictures, pictureHash, type PictureName } from './pictures.ts';
 import type { TitlePictureTable } from './sourceTables.ts';
 import type { Database } from './Database.ts';
 
@@ -37,6 +37,29 @@ export async function countUploads(database: Database, titleId: number): Promise
     .where('bytes', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Deletes a picture that somebody uploaded for this title. Answers whether no other title has it: then nothing of it is left. */
+export async function deleteUpload(transaction: Database, { title_id, kind, path }: Omit<TitlePictureRow, 'words'>): Promise<boolean> {
+  await transaction
+    .deleteFrom('title_pictures')
+    .where('title_id', '=', title_id)
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .execute();
+  const other = await transaction
+    .selectFrom('title_pictures')
+    .select('title_id')
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .limit(1)
+    .executeTakeFirst();
+  if (other) return false;
+  await transaction
+    .deleteFrom('pictures')
+    .where('hash', '=', pictureHash(kind, path) ?? '')
+    .execute();
+  return true;
 }
 
 /** The bytes of an uploaded picture; null where nobody uploaded it. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskDraftsName, deviceMemory } from '@agm/session';
 import { createCatalogueWire } from './catalogueWire.ts';
@@ -63,6 +63,24 @@ describe('a title at the desk', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Yours Mine.' }));
     await press('Save what is chosen');
     await waitFor(() => expect(wire.title()).toMatchObject({ tagline: 'Mine.', certificate: '18', year: 1956 }));
+  });
+
+  it('takes one of the posters that TMDB has beside its own', async () => {
+    const { wire } = await open('/desk/titles/17/');
+    const button = await screen.findByRole('button', { name: 'More posters of TMDB' });
+    const isAsked = () => wire.asked.filter(({ path }) => path.endsWith('/17/pictures')).length;
+    expect(isAsked()).toBe(0);
+    await userEvent.click(button);
+    const group = await screen.findByRole('group', { name: 'Posters of TMDB' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(4);
+    expect([isAsked(), document.activeElement]).toEqual([1, button]);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await press('Save the title');
+    await screen.findByText('Saved: Poster.');
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'PATCH', body: { poster: expect.stringMatching(/^1+$/) } });
+    await press('More backdrops of TMDB');
+    await screen.findByText('TMDB has no others.');
   });
 
   it('is hidden and shown from the list by keyboard', async () => {

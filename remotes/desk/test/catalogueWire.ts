@@ -1,7 +1,7 @@
 import type { WireDeskOffer } from '@agm/api/schemas/deskOffers';
 import type { TitleFieldName, WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { reportedOffer } from './offerExamples.ts';
-import { editedTitle } from './titleExamples.ts';
+import { editedTitle, tmdbPictures } from './titleExamples.ts';
 
 interface Asked {
   readonly path: string;
@@ -82,6 +82,10 @@ export function createCatalogueWire() {
     if (path.startsWith('/content-api/desk/offers?')) return { status: 200, body: [offer], total: 1 };
     if (path === '/content-api/desk/offers' && method === 'POST') return { status: 201, body: offer };
     if (path === '/content-api/desk/titles' && method === 'POST') return { status: 201, body: { ...title, ...body } };
+    if (path === '/content-api/desk/titles/17/pictures') {
+      const { poster, backdrop, pictures } = title;
+      return { status: 200, body: { poster, backdrop, ...pictures, tmdb: tmdbPictures } };
+    }
     const item = path.startsWith('/content-api/desk/titles/17')
       ? title
       : path.startsWith('/content-api/desk/offers/17-us-mubi')

@@ -1,4 +1,4 @@
-import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import type { WireDeskTitle, WireTitlePictures } from '@agm/api/schemas/deskTitles';
 
 /** A title that an editor has changed in two fields, for stories. */
 export const editedTitle: WireDeskTitle = {
@@ -46,4 +46,29 @@ export const editedTitle: WireDeskTitle = {
   pictures: { posters: [], backdrops: [] },
   formerSlugs: [],
   merged: [],
+};
+
+/** A picture of one colour, which no server has to have. */
+const plain = (colour: string, width: number, height: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`;
+
+const tmdbPoster = (at: number, colour: string, language: string | null, words: string, width = 1000) => ({
+  hash: String(at).repeat(32),
+  address: plain(colour, 342, 513),
+  words: `Poster ${at}, ${words}, ${width} × ${width * 1.5}`,
+  language,
+  width,
+  height: width * 1.5,
+});
+
+/** What TMDB has of it beside. */
+export const tmdbPictures: WireTitlePictures['tmdb'] = {
+  reason: null,
+  posters: [
+    tmdbPoster(1, '#26323f', 'en', 'English', 2000),
+    tmdbPoster(2, '#7a2e2e', null, 'without words'),
+    tmdbPoster(3, '#2e5d4b', 'fr', 'French'),
+    tmdbPoster(4, '#8a6d1f', 'ja', 'Japanese'),
+  ],
+  backdrops: [],
 };

@@ -4,12 +4,14 @@ import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
 import {
   deskTitle,
   deskTitleRow,
+  titlePictures,
   undoneMerge,
   type NewTitle,
   type TitleChange,
   type UndoneMerge,
   type WireDeskTitle,
   type WireDeskTitleRow,
+  type WireTitlePictures,
 } from '../schemas/deskTitles.ts';
 import { createDeskCall, type DeskRows, type Saved, type Versioned } from './deskCall.ts';
 
@@ -26,6 +28,8 @@ export interface TitlesQuery {
 export interface TitlesApi {
   list(bearer: string, query: TitlesQuery): Promise<DeskRows<WireDeskTitleRow>>;
   read(bearer: string, id: string): Promise<Versioned<WireDeskTitle>>;
+  /** What it may have, with what TMDB has of it. */
+  pictures(bearer: string, id: string): Promise<WireTitlePictures>;
   create(bearer: string, title: NewTitle): Promise<Versioned<WireDeskTitle>>;
   change(
     bearer: string,
@@ -55,6 +59,7 @@ export function createTitlesApi(options: ClientOptions): TitlesApi {
         bearer,
       }),
     read: (bearer, id) => call.item(deskTitle, { path: one(id), bearer }),
+    pictures: async (bearer, id) => (await call.item(titlePictures, { path: `${one(id)}/pictures`, bearer })).item,
     create: (bearer, title) => call.create(deskTitle, { path, bearer }, title),
     change: (bearer, { id, etag, fields }) => call.save(deskTitle, { path: one(id), bearer }, { etag, body: fields }),
     merge: (bearer, { id, etag, from }) =>

@@ -42,8 +42,8 @@ const fields = {
   tmdb: described(ids, 'movie/550, tv/1399'),
   wikidata: described(ids, 'Q190050'),
   tvdb: ids,
-  poster: described(pictureHash, 'The hash of one of `pictures.posters`; null: drawn.'),
-  backdrop: described(pictureHash, 'The hash of one of `pictures.backdrops`; null: none.'),
+  poster: described(pictureHash, 'The hash of one of `pictures.posters`, or of one that TMDB has; null: drawn.'),
+  backdrop: described(pictureHash, 'The hash of one of `pictures.backdrops`, or of one that TMDB has; null: none.'),
 } as const;
 
 /** What stands in a title's address. */
@@ -62,6 +62,32 @@ export const titlePicture = v.object({
   hash: v.string(),
   address: v.string(),
   words: described(v.string(), 'What it shows: the poster, season 2.'),
+});
+
+/** A picture that TMDB has of a title. */
+const tmdbPicture = v.object({
+  ...titlePicture.entries,
+  language: described(v.nullable(v.string()), 'Of the words in it, as an ISO 639 code; null: it has none.'),
+  width: described(integer, 'As TMDB has it, in pixels.'),
+  height: integer,
+});
+
+const noTmdbReasons = ['no-key', 'no-id', 'no-pictures', 'refused', 'unreachable'] as const;
+
+/** What a title has and may have: `/content-api/desk/titles/{id}/pictures`. */
+export const titlePictures = v.object({
+  poster: pictureHash,
+  backdrop: pictureHash,
+  posters: v.array(titlePicture),
+  backdrops: v.array(titlePicture),
+  tmdb: v.object({
+    reason: described(
+      v.nullable(v.picklist(noTmdbReasons)),
+      'Why nothing came from TMDB: the server has no key, the title no id of TMDB, the site no pictures (POSTERS=drawn), TMDB refuses the key, or does not answer. Null: it answered.',
+    ),
+    posters: described(v.array(tmdbPicture), 'The best voted first, at most thirty.'),
+    backdrops: v.array(tmdbPicture),
+  }),
 });
 
 /** One title for editors: `/content-api/desk/titles/{id}`. */
@@ -140,6 +166,8 @@ export const undoneMerge = v.object({
 });
 
 export type WireTitlePicture = ShapeOf<typeof titlePicture>;
+export type WireTitlePictures = ShapeOf<typeof titlePictures>;
+export type NoTmdbReason = (typeof noTmdbReasons)[number];
 export type WireDeskTitle = ShapeOf<typeof deskTitle>;
 export type UndoneMerge = ShapeOf<typeof undoneMerge>;
 export type WireDeskTitleRow = ShapeOf<typeof deskTitleRow>;

@@ -9,21 +9,30 @@ import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import { takeTurn } from '@agm/storage/catalogueRevision';
 import { keepPictures } from '@agm/storage/pictures';
+import { keepTitlePictures, type TitlePictureRow } from '@agm/storage/titlePictures';
 import type { Database } from '@agm/storage/Storage';
 import { changeTitle, createTitle } from './changeTitle.ts';
-import { asWireTitle, etagOf, readDeskTitle, type DeskTitle } from './deskTitle.ts';
+import { asWireTitle, etagOf, readDeskTitle, type DeskTitle, type TitlePictures } from './deskTitle.ts';
 import { listDeskTitles } from './listDeskTitles.ts';
 import { mergeTitles } from './mergeTitles.ts';
 import { settleMerges } from './settleMerges.ts';
+import { asWirePictures, none, TmdbPictures } from './TmdbPictures.ts';
 import { undoMerge } from './undoMerge.ts';
 
 const path = '/content-api/desk/titles';
 const noHead = { exposeHeadRoute: false };
 
+export interface DeskTitleOptions {
+  /** `token` null: this server asks TMDB nothing. */
+  readonly tmdb: { readonly token: string | null; readonly url: string };
+}
+
 /** `/content-api/desk/titles`: the catalogue for editors, for the permission `catalogue`. */
-export function addDeskTitleRoutes(app: FastifyInstance): void {
+export function addDeskTitleRoutes(app: FastifyInstance, { tmdb }: DeskTitleOptions): void {
   const { config, storage } = app;
   const { database, engine } = storage;
+  const tmdbPictures = new TmdbPictures(tmdb, (sentence) => app.log.error(sentence));
+  app.addHook('preClose', async () => tmdbPictures.close());
 
   // What a run was cut off from is done by the next server that starts.
   const ending = new AbortController();
@@ -60,29 +69,35 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
   app.get<OfOne>(`${path}/:id`, noHead, async (request, reply) => {
     await requireEditor(request);
     const title = await findOne(database, request.params.id);
-    // The desk shows the pictures that an editor may choose, so the server must be able to fetch them.
-    const { posters, backdrops } = title.pictures;
-    await app.writeHealth.tryToNote(() =>
-      keepPictures(database, [
-        ...posters.map(({ path }) => ({ kind: 'poster' as const, path })),
-        ...backdrops.map(({ path }) => ({ kind: 'backdrop' as const, path })),
-      ]),
-    );
+    await makeVisible(title.pictures);
     return send(reply, title);
+  });
+
+  app.get<OfOne>(`${path}/:id/pictures`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const title = await findOne(database, request.params.id);
+    const images = config.posters === 'drawn' ? none('no-pictures') : await tmdbPictures.of(title);
+    await makeVisible(title.pictures);
+    await makeVisible(images);
+    const { poster, backdrop, pictures } = asWireTitle(title);
+    return privately(reply).send({ poster, backdrop, ...pictures, tmdb: asWirePictures(images) });
   });
 
   app.patch<OfOne>(`${path}/:id`, async (request, reply) => {
     const { id: by } = await requireEditor(request);
-    await findOne(database, request.params.id);
+    const title = await findOne(database, request.params.id);
     const wanted = readIfMatch(request);
-    return send(reply, await change(request.params.id, { wanted, by, change: readBody(titleChange, request.body) }));
+    const change = readBody(titleChange, request.body);
+    // Before the transaction: no other change waits for TMDB.
+    const chosen = await tmdbPictures.chosen(title, change);
+    return send(reply, await changeOne(request.params.id, { wanted, by, change, chosen }));
   });
 
   app.delete<OfOne>(`${path}/:id`, async (request, reply) => {
     const { id: by } = await requireEditor(request);
     await findOne(database, request.params.id);
     // What was hidden is answered with its new ETag: whoever hid it by mistake can put it back.
-    return send(reply, await change(request.params.id, { wanted: readOptionalIfMatch(request), by, change: { hidden: true } }));
+    return send(reply, await changeOne(request.params.id, { wanted: readOptionalIfMatch(request), by, change: { hidden: true } }));
   });
 
   app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
@@ -123,14 +138,23 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
       .send({ ...asWireTitle(title), stayed });
   });
 
-  async function change(
-    id: string,
-    { wanted, by, change }: { wanted: readonly string[] | null; by: number; change: Partial<TitleChange> },
-  ) {
+  /** The desk shows the pictures that an editor may choose, so the server must be able to fetch them. */
+  const makeVisible = ({ posters, backdrops }: Pathed): Promise<unknown> =>
+    app.writeHealth.tryToNote(() =>
+      keepPictures(database, [
+        ...posters.map(({ path }) => ({ kind: 'poster' as const, path })),
+        ...backdrops.map(({ path }) => ({ kind: 'backdrop' as const, path })),
+      ]),
+    );
+
+  async function changeOne(id: string, { wanted, by, change, chosen = [] }: WantedChange) {
     const title = await inTurn(async (transaction) => {
       const before = await findOne(transaction, id);
       if (wanted !== null) refuseStale(before, wanted);
-      await changeTitle(transaction, refuseMerged(before), change, { by, now: Date.now() });
+      const now = Date.now();
+      const rows = chosen.map((row) => ({ ...row, bytes: null, by_member_id: by, created_at: now }));
+      await keepTitlePictures(transaction, rows);
+      await changeTitle(transaction, refuseMerged(rows.length === 0 ? before : await findOne(transaction, id)), change, { by, now });
       return findOne(transaction, id);
     });
     await app.refreshCatalogue();
@@ -149,6 +173,17 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
 interface OfOne {
   Params: { id: string };
 }
+
+interface WantedChange {
+  /** Null: whatever the present state is. */
+  readonly wanted: readonly string[] | null;
+  readonly by: number;
+  readonly change: Partial<TitleChange>;
+  /** Pictures that become the title's own with it. */
+  readonly chosen?: readonly TitlePictureRow[];
+}
+
+type Pathed = Readonly<Record<keyof TitlePictures, readonly { readonly path: string }[]>>;
 
 const requireEditor = (request: FastifyRequest) => requirePermission(request, 'catalogue');
 

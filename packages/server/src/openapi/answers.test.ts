@@ -264,7 +264,9 @@ describe('real answers', () => {
     await ask('PATCH', `${titles}/${made.id}`, { ...edit, headers: { 'if-match': made.etag }, status: 412 });
     await ask('GET', `${titles}/${made.id}/history`, { token: boss.token });
     const file = { token: boss.token, body: makePng({ width: 20, height: 30 }), headers: { 'content-type': 'image/png' } };
-    await ask('POST', `${titles}/${made.id}/pictures/poster`, { ...file, status: 201 });
+    const { hash } = (await ask('POST', `${titles}/${made.id}/pictures/poster`, { ...file, status: 201 })).body as { hash: string };
+    await ask('GET', `${titles}/${made.id}/pictures`, { token: boss.token });
+    await ask('DELETE', `${titles}/${made.id}/pictures/poster/${hash}`, { token: boss.token, status: 204 });
     const double = (await ask('POST', titles, { token: boss.token, body: { type: 'movie', name: 'Made Twice', year: 2020 }, status: 201 }))
       .body as {
       id: number;

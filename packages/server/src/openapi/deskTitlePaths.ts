@@ -7,6 +7,7 @@ import {
   titleMerge,
   titleOrders,
   titlePicture,
+  titlePictures,
   titleStates,
   undoneMerge,
 } from '@agm/api/schemas/deskTitles';
@@ -80,6 +81,28 @@ export const deskTitlePaths: readonly DescribedPath[] = [
         query: slice,
         answers: { 200: deskChanges },
         codes: ofOne,
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/pictures`,
+    methods: {
+      get: {
+        summary: 'The pictures that a title has and may have, with what TMDB has of it; a PATCH with the hash of any of them chooses it',
+        token,
+        answers: { 200: titlePictures },
+        codes: ofOne,
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/pictures/{kind}/{hash}`,
+    methods: {
+      delete: {
+        summary: 'Deletes an uploaded `poster` or `backdrop` of this title; refused while the title shows it',
+        token,
+        answers: { 204: 'It is deleted.' },
+        codes: [...ofOne, 'rest_no_picture', 'rest_picture_shown'],
       },
     },
   },

@@ -78,6 +78,7 @@ export async function startFakeTmdb({ movies = 60, shows = 20 }: FakeTmdbOptions
     const known = isType(first) ? title(first, Number(second)) : null;
     if (!known) return refuse(404, 34, 'The resource you requested could not be found.');
     if (rest.join('/') === 'watch/providers') return { body: { id: known['id'], ...(known['watch/providers'] as TmdbJson) } };
+    if (rest.join('/') === 'images') return { body: { id: known['id'], ...(known['images'] as TmdbJson) } };
     if (rest.length > 0) return refuse(404, 34, 'The resource you requested could not be found.');
     const asked = new Set((query.get('append_to_response') ?? '').split(','));
     return { body: Object.fromEntries(Object.entries(known).filter(([name]) => !appendable.has(name) || asked.has(name))) };

@@ -1,3 +1,4 @@
+import { pictureWidths } from '@agm/domain';
 import { LRUCache } from 'lru-cache';
 import type { PictureName } from '@agm/storage/pictures';
 import { Problem } from '@agm/http/Problem';
@@ -60,7 +61,7 @@ export class Pictures {
 
   /** The bytes of a picture. Throws a 404 when no import has named it or its source has no usable file, a 503 when it cannot be made now. */
   async of(asked: AskedPicture): Promise<Buffer> {
-    const name = `${asked.hash}-${asked.kind}-${asked.width}.${asked.form}`;
+    const name = nameOf(asked);
     const kept = await this.#options.cache.read(name);
     if (kept) return kept;
     const known = this.#making.get(name);
@@ -81,6 +82,14 @@ export class Pictures {
     } finally {
       this.#busy -= 1;
     }
+  }
+
+  /** Deletes what the cache has of a picture that is gone. */
+  async forget(kind: PictureName['kind'], hash: string): Promise<void> {
+    // Whoever began to make it before stores it once more.
+    await Promise.allSettled([...this.#making].flatMap(([name, making]) => (name.startsWith(hash) ? [making] : [])));
+    const made = pictureWidths[kind].flatMap((width) => pictureForms.map((form) => nameOf({ hash, kind, width, form })));
+    for (const name of [sourceName(hash), ...made]) await this.#options.cache.drop(name);
   }
 
   async #make(name: string, { kind, hash, width, form }: AskedPicture): Promise<Buffer> {
@@ -167,6 +176,8 @@ export class Pictures {
 /** The system's error code of a failed fetch (`ECONNREFUSED`), else its message. */
 const reasonOf = ({ message, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? message;
 
+const pictureForms = ['webp', 'avif', 'jpeg'] as const;
+const nameOf = ({ hash, kind, width, form }: AskedPicture): string => `${hash}-${kind}-${width}.${form}`;
 const sourceName = (hash: string): string => `${hash}-source`;
 
 export const noPicture = (): Problem => new Problem('rest_no_picture', 404, 'There is no such picture.');

@@ -4,10 +4,14 @@ import { requirePermission } from '@agm/members/accounts/bearer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { privately } from '@agm/http/revisions';
-import { pictureHash } from '@agm/storage/pictures';
-import { countUploads, keepTitlePictures, uploadPathOf } from '@agm/storage/titlePictures';
+import type { Database } from '@agm/storage/Storage';
+import { isUploadPath, pictureHash } from '@agm/storage/pictures';
+import { takeTurn } from '@agm/storage/catalogueRevision';
+import { readTitleEdits } from '@agm/storage/titleEdits';
+import { countUploads, deleteUpload, keepTitlePictures, readTitlePictures, uploadPathOf } from '@agm/storage/titlePictures';
 import { pictureFormat } from './pictureFormat.ts';
 import { PictureProblem } from './PictureProblem.ts';
+import { noPicture } from './Pictures.ts';
 
 const mostBytes = 10 * 2 ** 20;
 const mostOfTitle = 40;
@@ -18,9 +22,10 @@ const kinds = ['poster', 'backdrop'] as const;
 /**
  * `POST /content-api/desk/titles/{id}/pictures/{kind}`: an editor's own poster or backdrop, as one of those that the title may have. A PATCH
  * of the title then chooses it. The file is decoded and written anew, so nothing but the picture is stored, and nothing before it is whole.
+ * `DELETE …/pictures/{kind}/{hash}` deletes one that the title does not show.
  */
 export function addUploadRoutes(app: FastifyInstance): void {
-  const { database } = app.storage;
+  const { database, engine } = app.storage;
   // Whoever may not upload is refused before ten megabytes have travelled.
   const onRequest = async (request: FastifyRequest) => void (await requirePermission(request, 'catalogue'));
   void app.register(async (scope) => {
@@ -31,10 +36,7 @@ export function addUploadRoutes(app: FastifyInstance): void {
       { onRequest, bodyLimit: mostBytes },
       async (request, reply) => {
         const { id: by } = await requirePermission(request, 'catalogue');
-        const kind = kinds.find((one) => one === request.params.kind);
-        const titleId = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0;
-        const isThere = await database.selectFrom('titles').select('id').where('id', '=', titleId).executeTakeFirst();
-        if (!isThere || kind === undefined) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+        const { titleId, kind } = await findPlace(database, request.params);
         const { pictures } = app;
         if (!pictures)
           throw new Problem('rest_no_pictures', 409, 'This site shows drawn posters alone (POSTERS=drawn): it takes no pictures.');
@@ -65,6 +67,36 @@ export function addUploadRoutes(app: FastifyInstance): void {
       },
     );
   });
+
+  app.delete<{ Params: Record<'id' | 'kind' | 'hash', string> }>(
+    '/content-api/desk/titles/:id/pictures/:kind/:hash',
+    async (request, reply) => {
+      await requirePermission(request, 'catalogue');
+      const { titleId, kind } = await findPlace(database, request.params);
+      const { hash } = request.params;
+      const isGone = await database.transaction().execute(async (transaction) => {
+        // Nobody chooses it between the look and the deletion.
+        await takeTurn(transaction, engine);
+        const pictures = await readTitlePictures(transaction, titleId);
+        const picture = pictures.find((one) => one.kind === kind && isUploadPath(one.path) && pictureHash(kind, one.path) === hash);
+        if (!picture) throw noPicture();
+        const edits = (await readTitleEdits(transaction, [titleId])).get(titleId) ?? [];
+        if (edits.some(({ field, value }) => field === kind && value === picture.path))
+          throw new Problem('rest_picture_shown', 409, 'The title shows this picture: choose another one first, and save.');
+        return deleteUpload(transaction, picture);
+      });
+      if (isGone) await app.pictures?.forget(kind, hash);
+      return privately(reply).code(204).send();
+    },
+  );
+}
+
+async function findPlace(database: Database, { id, kind: said }: Record<'id' | 'kind', string>) {
+  const kind = kinds.find((one) => one === said);
+  const titleId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  const isThere = await database.selectFrom('titles').select('id').where('id', '=', titleId).executeTakeFirst();
+  if (!isThere || kind === undefined) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  return { titleId, kind };
 }
 
 const unusable = (sentence: string): Problem => new Problem('rest_upload_unusable', 422, sentence);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { pictureTypes } from '../data/uploadPicture.ts';
 import { t } from '../t.ts';
+import { TmdbPictures, type TmdbPicturesProps, type TmdbState } from './TmdbPictures.tsx';
 import css from './TitlePage.module.css';
 
 export type PictureKind = 'poster' | 'backdrop';
@@ -15,12 +16,14 @@ export interface PictureFieldProps {
   readonly name: string;
   readonly title: WireDeskTitle;
   readonly upload: UploadState;
+  readonly tmdb: TmdbState;
   readonly onField: (typed: { readonly field: PictureKind; readonly value: string | null }) => void;
   readonly onUpload: (wanted: { readonly kind: PictureKind; readonly file: File }) => void;
+  readonly onTmdb: TmdbPicturesProps['onToggle'];
 }
 
-/** The picture of a title among those that it may have, and an upload of another one. */
-export function PictureField({ field, name, title, upload, onField, onUpload }: PictureFieldProps) {
+/** The picture of a title among those that it may have, those that TMDB has beside, and an upload of another one. */
+export function PictureField({ field, name, title, upload, tmdb, onField, onUpload, onTmdb }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const choices = field === 'poster' ? title.pictures.posters : title.pictures.backdrops;
   const isBusy = upload.is === 'sending';
@@ -44,6 +47,7 @@ export function PictureField({ field, name, title, upload, onField, onUpload }: 
           {field === 'poster' ? t`The drawn one` : t`None`}
         </span>
       </label>
+      <TmdbPictures {...{ field, onField }} value={title[field]} known={choices.map(({ hash }) => hash)} state={tmdb} onToggle={onTmdb} />
       <div
         className={css.upload}
         data-over={isOver || undefined}

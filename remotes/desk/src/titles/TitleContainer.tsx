@@ -7,6 +7,7 @@ import type { Staff } from '../data/staff.ts';
 import { titleCalls } from '../data/titleCalls.ts';
 import { troubleWords } from '../frame/troubleWords.ts';
 import { useItem } from '../frame/useItem.ts';
+import { useTmdbPictures } from './useTmdbPictures.ts';
 import { useUploads } from './useUploads.ts';
 import { asChange, fieldName, valueWords, type TitleFormField } from './titleFields.ts';
 import { toHistoryLine } from './titleHistory.ts';
@@ -34,6 +35,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
   });
   const { values, undo } = edited;
   const pictures = useUploads(staff, id, ({ kind, hash }) => edited.change({ [kind]: hash }));
+  const { tmdb, onTmdb } = useTmdbPictures(staff, id);
   /** The inputs are re-created with what stands there now, and the history is read again when somebody looks. */
   function again(): void {
     setVersion((before) => before + 1);
@@ -73,6 +75,8 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
       title={values && pictures.withUploads(values)}
       uploads={pictures.uploads}
       onUpload={pictures.onUpload}
+      tmdb={tmdb}
+      onTmdb={(wanted) => void onTmdb(wanted)}
       version={version}
       isChanged={edited.isChanged}
       isSaving={edited.isSaving}

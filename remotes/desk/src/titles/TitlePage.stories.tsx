@@ -19,6 +19,8 @@ const meta: Meta<typeof TitlePage> = {
     history: { lines: null },
     uploads: { poster: { is: 'none' }, backdrop: { is: 'none' } },
     onUpload: fn(),
+    tmdb: { poster: { is: 'closed' }, backdrop: { is: 'closed' } },
+    onTmdb: fn(),
     onField: fn(),
     onSource: fn(),
     onHide: fn(),

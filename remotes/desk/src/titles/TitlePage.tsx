@@ -8,6 +8,7 @@ import { Undo } from '../frame/Undo.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { MergedTitles } from './MergedTitles.tsx';
 import { PictureField, type PictureFieldProps, type PictureKind, type UploadState } from './PictureField.tsx';
+import type { TmdbState } from './TmdbPictures.tsx';
 import { fieldGroups, readTyped, typedText, valueWords, type TitleField, type TitleFormField } from './titleFields.ts';
 import { t } from '../t.ts';
 import css from './TitlePage.module.css';
@@ -28,6 +29,8 @@ export interface TitlePageProps {
   /** Files of this title that are on their way. */
   readonly uploads: Readonly<Record<PictureKind, UploadState>>;
   readonly onUpload: PictureFieldProps['onUpload'];
+  readonly tmdb: Readonly<Record<PictureKind, TmdbState>>;
+  readonly onTmdb: PictureFieldProps['onTmdb'];
   readonly onField: (typed: { readonly field: TitleFormField; readonly value: unknown }) => void;
   /** Takes what the sources say. */
   readonly onSource: (wanted: { readonly field: TitleFieldName }) => void;
@@ -46,6 +49,7 @@ export interface TitlePageProps {
 export function TitlePage({
   state,
   uploads,
+  tmdb,
   title,
   version,
   isChanged,
@@ -112,6 +116,8 @@ export function TitlePage({
                         onSource={on.onSource}
                         uploads={uploads}
                         onUpload={on.onUpload}
+                        tmdb={tmdb}
+                        onTmdb={on.onTmdb}
                       />
                     ))}
                   </section>
@@ -144,12 +150,12 @@ function originWords(origin: string): string {
   return origin === 'starter' ? t`Its facts came with the site.` : t`Its facts are from ${origin}.`;
 }
 
-interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource' | 'uploads' | 'onUpload'> {
+interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource' | 'uploads' | 'onUpload' | 'tmdb' | 'onTmdb'> {
   readonly field: TitleField;
   readonly title: WireDeskTitle;
 }
 
-function Field({ field: { field, name, kind }, title, uploads, onField, onSource, onUpload }: FieldProps) {
+function Field({ field: { field, name, kind }, title, uploads, tmdb, onField, onSource, onUpload, onTmdb }: FieldProps) {
   const value = title[field];
   const ofSources = field === 'slug' ? null : field;
   const said = title.sources[field];
@@ -191,7 +197,7 @@ function Field({ field: { field, name, kind }, title, uploads, onField, onSource
         />
       )}
       {(field === 'poster' || field === 'backdrop') && (
-        <PictureField {...{ field, name, title, onField, onUpload }} upload={uploads[field]} />
+        <PictureField {...{ field, name, title, onField, onUpload, onTmdb }} upload={uploads[field]} tmdb={tmdb[field]} />
       )}
       {isEdited && ofSources && (
         <p className={css.quiet}>

@@ -14,6 +14,8 @@ export interface TmdbClientOptions extends TmdbSettings {
   /** How long to wait before the second and each further try, in milliseconds. */
   readonly pauses?: readonly number[];
   readonly timeoutMs?: number;
+  /** How many times a request waits where TMDB says that too many come. */
+  readonly rests?: number;
   /** Ends every question and every wait. */
   readonly signal?: AbortSignal;
 }
@@ -58,6 +60,7 @@ export class TmdbClient {
       perSecond: usualPerSecond,
       pauses: usualPauses,
       timeoutMs: usualTimeoutMs,
+      rests: mostRests,
       signal: new AbortController().signal,
       ...options,
     };
@@ -70,7 +73,7 @@ export class TmdbClient {
 
   /** Throws `TmdbUnusable` where no further question makes sense. */
   async ask(path: string, query: Readonly<Record<string, string>> = {}): Promise<TmdbAnswer> {
-    const { url, pauses, signal } = this.#options;
+    const { url, pauses, rests: mayRest, signal } = this.#options;
     const address = `${url}/3/${path}?${new URLSearchParams(query)}`;
     for (let tries = 0, rests = 0; ;) {
       await this.#limit.turn();
@@ -78,7 +81,7 @@ export class TmdbClient {
       this.#requests += 1;
       const { answer, restMs, problem } = await this.#once(address, path);
       if (answer) return answer;
-      if (restMs !== null && rests < mostRests) {
+      if (restMs !== null && rests < mayRest) {
         rests += 1;
         this.#retries += 1;
         this.#limit.pause(restMs);

@@ -129,7 +129,8 @@ const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none'
 /** TMDB's own codes. */
 const ownLanguages: Readonly<Record<string, string>> = { cn: 'yue', mo: 'ro', sh: 'sh' };
 
-function languageCode(value: unknown): string | null {
+/** The ISO 639 code of a language; null where TMDB names none. */
+export function languageCode(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return /^[a-z]{2,3}$/.test(code) && code !== 'xx' ? (ownLanguages[code] ?? code) : null;
 }
