@@ -16,6 +16,9 @@ export type ConvertPicture = (source: Buffer, conversion: Conversion) => Promise
 const mostPixels = 40_000_000;
 const longestSide = 12_000;
 const longestSeconds = 20;
+/** What is kept of an upload, by its width: a poster is half as high again as it is wide. Noise that fills all of it would be megabytes. */
+const tallestKept = 1.5;
+const mostKeptBytes = 3_000_000;
 
 const readOptions: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
 
@@ -40,9 +43,11 @@ export async function loadConverter(): Promise<ConvertPicture> {
       const picture = sharp(source, readOptions)
         .timeout({ seconds: longestSeconds })
         .autoOrient()
-        .resize({ width, height: width * 3, fit: 'inside', withoutEnlargement: true })
+        .resize({ width, height: Math.round(width * (form === 'kept' ? tallestKept : 3)), fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#121218' });
-      return await written[form](picture).toBuffer();
+      const bytes = await written[form](picture).toBuffer();
+      if (form === 'kept' && bytes.length > mostKeptBytes) throw new Error(`${bytes.length} bytes are too many to keep`);
+      return bytes;
     } catch (error) {
       throw new PictureProblem('this picture cannot be converted', true, error);
     }
@@ -54,5 +59,5 @@ const written: Readonly<Record<ConvertedForm, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 76, effort: 4, smartSubsample: true }),
   avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
   jpeg: (picture) => picture.jpeg({ quality: 84 }),
-  kept: (picture) => picture.webp({ quality: 92, effort: 4, smartSubsample: true }),
+  kept: (picture) => picture.webp({ quality: 88, effort: 4, smartSubsample: true }),
 };
