@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { pictureTypes } from '../data/uploadPicture.ts';
 import { t } from '../t.ts';
+import type { PictureKind } from './pictureKind.ts';
 import { TmdbPictures, type TmdbPicturesProps, type TmdbState } from './TmdbPictures.tsx';
 import css from './TitlePage.module.css';
-
-export type PictureKind = 'poster' | 'backdrop';
 
 /** A file on its way. `share` is how much of it has left, from 0 to 1; then the server reads it. */
 export type UploadState =

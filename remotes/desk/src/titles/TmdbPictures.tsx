@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { NoTmdbReason, WireTitlePictures } from '@agm/api/schemas/deskTitles';
 import { Button } from '@agm/ui';
 import { t } from '../t.ts';
-import type { PictureKind } from './PictureField.tsx';
+import type { PictureKind } from './pictureKind.ts';
 import css from './TitlePage.module.css';
 
 /** What TMDB has of the title, once somebody asks. */

@@ -3,7 +3,7 @@ import { useServices } from '@agm/federation';
 import type { Staff } from '../data/staff.ts';
 import { titleCalls } from '../data/titleCalls.ts';
 import { troubleWords } from '../frame/troubleWords.ts';
-import type { PictureKind } from './PictureField.tsx';
+import type { PictureKind } from './pictureKind.ts';
 import type { TmdbState } from './TmdbPictures.tsx';
 
 const closed: Readonly<Record<PictureKind, TmdbState>> = { poster: { is: 'closed' }, backdrop: { is: 'closed' } };

@@ -4,7 +4,8 @@ import type { Staff } from '../data/staff.ts';
 import { mostPictureBytes, uploadPicture } from '../data/uploadPicture.ts';
 import { troubleWords } from '../frame/troubleWords.ts';
 import { t } from '../t.ts';
-import type { PictureFieldProps, PictureKind, UploadState } from './PictureField.tsx';
+import type { PictureFieldProps, UploadState } from './PictureField.tsx';
+import type { PictureKind } from './pictureKind.ts';
 
 const none: Readonly<Record<PictureKind, UploadState>> = { poster: { is: 'none' }, backdrop: { is: 'none' } };
 
