@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonOf, keepJson, writeJson } from './writtenJson.ts';
+import { cacheJson, jsonOf, writeJson } from './writtenJson.ts';
 
 describe('JSON that is put together', () => {
   it('says what JSON.stringify says, of anything that is JSON', () => {
@@ -15,7 +15,7 @@ describe('JSON that is put together', () => {
 
   it('has what was written before as it was written', () => {
     const answer = { items: [1, 2] };
-    keepJson(answer, '{"items":[1, 2]}');
+    cacheJson(answer, '{"items":[1, 2]}');
     expect([jsonOf(answer), writeJson({ at: { data: answer } })]).toEqual(['{"items":[1, 2]}', '{"at":{"data":{"items":[1, 2]}}}']);
   });
 });

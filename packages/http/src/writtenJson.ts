@@ -5,16 +5,16 @@ const texts = new WeakMap<object, string>();
 export function jsonOf(value: object): string {
   const known = texts.get(value);
   if (known !== undefined) return known;
-  return keepJson(value, JSON.stringify(value));
+  return cacheJson(value, JSON.stringify(value));
 }
 
-/** Keeps the JSON of something whose parts were written before. */
-export function keepJson(value: object, json: string): string {
+/** Caches the JSON of something whose parts were written before. */
+export function cacheJson(value: object, json: string): string {
   texts.set(value, json);
   return json;
 }
 
-/** JSON in which everything whose JSON is kept stands as it was written. What lies inside a list is not looked for. */
+/** JSON in which everything whose JSON is cached stands as it was written. What lies inside a list is not looked for. */
 export function writeJson(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value) ?? 'null';
   const known = texts.get(value);

@@ -89,13 +89,13 @@ const ofServer: Readonly<Record<string, string>> = {
   '#posters': '../src/views/Wall/posters.tsx',
 };
 
-/** The wall as the server entry sends it, with what it kept of walls before. */
+/** The wall as the server entry sends it, with what it cached of walls before. */
 async function servedByEntry(addresses: readonly string[]): Promise<readonly string[]> {
   const pages: string[] = [];
   await jest.isolateModulesAsync(async () => {
     for (const [name, file] of Object.entries(ofServer)) jest.doMock(name, () => jest.requireActual<object>(file));
     const [{ renderAround }, { CatalogueContainer: Container }, jotai, swr, session] = await Promise.all([
-      import('@agm/federation/keptMarkup'),
+      import('@agm/federation/markupCache'),
       import('../src/CatalogueContainer.tsx'),
       import('jotai'),
       import('swr'),
@@ -120,7 +120,7 @@ async function servedByEntry(addresses: readonly string[]): Promise<readonly str
   return pages;
 }
 
-describe('the wall that a server entry joined from kept markup', () => {
+describe('the wall that a server entry joined from cached markup', () => {
   it('is hydrated as it stands, each of several that share tiles and entries', async () => {
     const addresses = ['/', '/on/netflix/?year=1990-1999&rated=5-9', '/'];
     const pages = await servedByEntry(addresses);

@@ -5,7 +5,7 @@ import { storeFrom } from '@agm/session';
 import { toCacheEntry } from './preloadedData.ts';
 import { contractNumber, takenProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
-import { renderAround } from './keptMarkup.server.ts';
+import { renderAround } from './markupCache.server.ts';
 import { ServicesProvider, silence } from './services.tsx';
 
 /** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */

@@ -1,11 +1,11 @@
-import { KeptMarkup, place } from '@agm/federation/keptMarkup';
+import { MarkupCache, place } from '@agm/federation/markupCache';
 import { countOf, EntryLine, type EntryLineProps } from './EntryLine.tsx';
 import type { MenuEntriesProps } from './MenuEntries.tsx';
 import type { MenuEntry } from './sections.ts';
 import css from './MenuEntries.module.css';
 
 /** Some 2,500 entries. */
-const kept = new KeptMarkup(2_000_000);
+const cache = new MarkupCache(2_000_000);
 const nobodyClicks = () => {};
 
 /** The server's: an entry says the same on every wall but for its count and where it leads, so React writes it once and these are put in. */
@@ -21,7 +21,7 @@ function lineOf(entry: MenuEntry, looks: EntryLineProps['looks']): string {
   const { title, href, outHref, isOn, isOut } = entry;
   const count = countOf(entry);
   const key = JSON.stringify([title, looks, isOn, isOut, entry.count === 0, count === null, outHref === null]);
-  return kept.of(
+  return cache.of(
     key,
     ([there = '', outThere = '', counted = '']) => (
       <EntryLine

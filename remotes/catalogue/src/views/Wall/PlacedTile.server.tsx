@@ -1,11 +1,11 @@
 import { WallPoster } from '#posters';
-import { KeptMarkup, place } from '@agm/federation/keptMarkup';
+import { MarkupCache, place } from '@agm/federation/markupCache';
 import { TitleTile } from '@agm/ui';
 import { isAboveTheFold, planAt } from './DrawnPoster.tsx';
 import type { PlacedTileProps } from './PlacedTile.tsx';
 
 /** Some 2,500 tiles; a title has one for each poster that its neighbours leave to it. */
-const kept = new KeptMarkup(6_000_000);
+const cache = new MarkupCache(6_000_000);
 /** The buttons of the four lists come with the visitor's session, which no server has. */
 const noButtons = () => null;
 
@@ -13,7 +13,7 @@ const noButtons = () => null;
 export function PlacedTile({ tile, tiles, at, actions }: PlacedTileProps) {
   const key = JSON.stringify([tile, planAt(tiles, at), isAboveTheFold(at), actions !== undefined]);
   return place(
-    kept.of(key, () => (
+    cache.of(key, () => (
       <TitleTile tile={tile} poster={<WallPoster tiles={tiles} at={at} />} actions={actions && noButtons} onOpen={undefined} />
     )),
   );

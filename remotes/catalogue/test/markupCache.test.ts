@@ -1,13 +1,13 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { readListing, type CountryCode } from '@agm/domain';
-import { renderAround } from '@agm/federation/keptMarkup';
+import { renderAround } from '@agm/federation/markupCache';
 import { sectionsOf } from '../src/model/sections.ts';
 import { toTiles } from '../src/model/toTile.ts';
 import { savesOf } from '../src/SavesContainer.tsx';
-import { MenuEntries as KeptEntries } from '../src/views/SideMenu/MenuEntries.server.tsx';
+import { MenuEntries as CachedEntries } from '../src/views/SideMenu/MenuEntries.server.tsx';
 import { MenuEntries } from '../src/views/SideMenu/MenuEntries.tsx';
-import { PlacedTile as KeptTile } from '../src/views/Wall/PlacedTile.server.tsx';
+import { PlacedTile as CachedTile } from '../src/views/Wall/PlacedTile.server.tsx';
 import { PlacedTile } from '../src/views/Wall/PlacedTile.tsx';
 import { listingTo } from './world.ts';
 
@@ -21,7 +21,7 @@ const inList = (parts: readonly ReactElement[]) =>
 const answerOf = (address: string, locale: CountryCode) =>
   listingTo(`/content-api/list${address}${address.includes('?') ? '&' : '?'}locale=${locale}`)!;
 
-describe('the markup that the server keeps', () => {
+describe('the markup that the server caches', () => {
   const walls: readonly (readonly [string, CountryCode])[] = [
     ['/', 'us'],
     ['/?page=2', 'us'],
@@ -42,9 +42,9 @@ describe('the markup that the server keeps', () => {
     for (const shown of [answer, pictured]) {
       const tiles = toTiles([shown]);
       for (const actions of [savesOf, undefined]) {
-        const all = (Tile: typeof PlacedTile | typeof KeptTile) =>
+        const all = (Tile: typeof PlacedTile | typeof CachedTile) =>
           inList(tiles.map((tile, at) => createElement(Tile, { tile, tiles, at, actions, onOpen })));
-        expect(renderAround(all(KeptTile), {})).toBe(renderToString(all(PlacedTile)));
+        expect(renderAround(all(CachedTile), {})).toBe(renderToString(all(PlacedTile)));
       }
     }
   });
@@ -70,7 +70,7 @@ describe('the markup that the server keeps', () => {
       );
       expect(lists.flatMap(({ entries }) => entries).length).toBeGreaterThan(5);
       const all = (Entries: typeof MenuEntries) => inList(lists.map((list) => createElement(Entries, { ...list, onOpen })));
-      expect(renderAround(all(KeptEntries), {})).toBe(renderToString(all(MenuEntries)));
+      expect(renderAround(all(CachedEntries), {})).toBe(renderToString(all(MenuEntries)));
     }
   });
 
@@ -88,7 +88,7 @@ describe('the markup that the server keeps', () => {
       filterValue: 'x',
     };
     const all = (Entries: typeof MenuEntries) => createElement(Entries, { entries: [entry], onOpen });
-    const html = renderAround(all(KeptEntries), {});
+    const html = renderAround(all(CachedEntries), {});
     expect(html).toBe(renderToString(all(MenuEntries)));
     expect(html).not.toContain('<img');
   });

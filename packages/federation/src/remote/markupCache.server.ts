@@ -6,7 +6,7 @@ const mark = crypto.randomUUID();
 const marked = (number: number): string => mark + number + mark;
 
 let placed: string[] = [];
-/** React preloads the first pictures of a page in front of it; a part that is kept has those of its own. */
+/** React preloads the first pictures of a page in front of it; a cached part has those of its own. */
 let preloads = new Set<string>();
 
 /** The text that React writes where this markup shall stand. No other text may stand beside it. */
@@ -33,12 +33,12 @@ interface Written {
 
 /**
  * Markup that React wrote once, by all that it was made from. `key` must name everything that changes it, but for the words, which
- * are put in for each use. A part that is kept uses no context and no `useId`: it stands in other pages, too. What was used longest
+ * are put in for each use. A cached part uses no context and no `useId`: it stands in other pages, too. What was used longest
  * ago goes first when all together have more characters than `most`.
  */
-export class KeptMarkup {
+export class MarkupCache {
   readonly #most: number;
-  readonly #kept = new Map<string, Written>();
+  readonly #entries = new Map<string, Written>();
   #characters = 0;
 
   constructor(most: number) {
@@ -46,11 +46,11 @@ export class KeptMarkup {
   }
 
   of(key: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
-    const known = this.#kept.get(key);
+    const known = this.#entries.get(key);
     const written = known ?? write(part(words.map((_, number) => marked(number))));
-    if (known) this.#kept.delete(key);
+    if (known) this.#entries.delete(key);
     else this.#characters += sizeOf(key, written);
-    this.#kept.set(key, written);
+    this.#entries.set(key, written);
     if (this.#characters > this.#most) this.#drop();
     if (written.preloads) preloads.add(written.preloads);
     return written.words.reduce(
@@ -60,9 +60,9 @@ export class KeptMarkup {
   }
 
   #drop(): void {
-    for (const [key, written] of this.#kept) {
+    for (const [key, written] of this.#entries) {
       if (this.#characters <= this.#most) return;
-      this.#kept.delete(key);
+      this.#entries.delete(key);
       this.#characters -= sizeOf(key, written);
     }
   }

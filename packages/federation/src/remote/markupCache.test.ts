@@ -1,26 +1,26 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { KeptMarkup, place, renderAround } from './keptMarkup.server.ts';
+import { MarkupCache, place, renderAround } from './markupCache.server.ts';
 
 const hostile = `"><script>alert(1)</script>&amp;'`;
 const link = (href: string, words: string) => createElement('a', { href, title: words }, words);
 
-describe('markup that is kept', () => {
+describe('the markup cache', () => {
   it('is what React writes, whatever its words are', () => {
-    const kept = new KeptMarkup(10_000);
+    const cache = new MarkupCache(10_000);
     for (const words of [
       ['/drama/', 'Drama'],
       [`/?s=${hostile}`, hostile],
       ['/', '$& \\1 \u2028'],
     ])
-      expect(kept.of('link', ([href = '', text = '']) => link(href, text), words)).toBe(renderToString(link(words[0]!, words[1]!)));
+      expect(cache.of('link', ([href = '', text = '']) => link(href, text), words)).toBe(renderToString(link(words[0]!, words[1]!)));
   });
 
   it('is rendered once for all that its key names', () => {
-    const kept = new KeptMarkup(10_000);
+    const cache = new MarkupCache(10_000);
     const rendered: string[] = [];
     const of = (key: string) =>
-      kept.of(key, () => {
+      cache.of(key, () => {
         rendered.push(key);
         return createElement('p', null, key);
       });
@@ -29,10 +29,10 @@ describe('markup that is kept', () => {
   });
 
   it('lets go what was used longest ago when it has too many characters', () => {
-    const kept = new KeptMarkup(100);
+    const cache = new MarkupCache(100);
     const rendered: string[] = [];
     const of = (key: string) =>
-      kept.of(key, () => {
+      cache.of(key, () => {
         rendered.push(key);
         return createElement('p', null, 'x'.repeat(30));
       });
