@@ -39,9 +39,9 @@ export { useHead, useServices, useSite, type ContainerServices } from './remote/
 export type { ReadKey } from './remote/swrDefaults.ts';
 export type { Definition } from './remote/definition.ts';
 export { useFollowLinks } from './remote/useFollowLinks.ts';
-export { onMineNow, useMine, useOnMine } from './remote/useMine.ts';
 export { useMyServices, type MyServicesHere } from './remote/useMyServices.ts';
 export { useOffer } from './remote/useOffer.ts';
 export { useOwn, type OwnHere } from './remote/useOwn.ts';
 export { useRemembered } from './remote/useRemembered.ts';
 export { useSaves, type Saves } from './remote/useSaves.ts';
+export { activeServicesNow, useActiveServicesParameter, useServicesParameter } from './remote/useServicesParameter.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlesPerPage } from '@agm/domain';
-import { useMine, useOnMine, useOwn, useServices, type OwnHere } from '@agm/federation';
+import { useActiveServicesParameter, useOwn, useServices, useServicesParameter, type OwnHere } from '@agm/federation';
 import { localeAtom, type Own, type OwnChange } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
@@ -23,8 +23,8 @@ export function OwnListsContainer() {
 
 function Lists({ own }: { readonly own: OwnHere }) {
   const country = useAtomValue(localeAtom);
-  const mine = useMine(country);
-  const onMine = useOnMine(country);
+  const mine = useServicesParameter(country);
+  const onMine = useActiveServicesParameter(country);
   const { say, reportError } = useServices();
   const offer = useDeviceOffer();
   const [wanted, setWanted] = useState<string>(ratings);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { savedGroups, titlesPerPage, type SavedGroup } from '@agm/domain';
-import { useMine, useOnMine } from '@agm/federation';
+import { useActiveServicesParameter, useServicesParameter } from '@agm/federation';
 import { deviceListsAtom, deviceMemory, localeAtom, nothingSaved, onMineName, savedAtom, userAtom } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
@@ -45,8 +45,8 @@ export function SavedContainer({ group, place }: Props) {
   const { lists, unreadable } = place === 'account' ? saved : { ...nothingSaved, lists: onDevice };
   const entries = lists[group];
   const ids = useMemo(() => arrangeSaved(entries, look.order), [entries, look.order]);
-  const mine = useMine(locale);
-  const onMine = useOnMine(locale);
+  const mine = useServicesParameter(locale);
+  const onMine = useActiveServicesParameter(locale);
   const isSifted = needsEveryTitle(look) || onMine !== '';
   const { titles, isWhole, error, retry } = useSavedTitles(
     ids,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlesPerPage } from '@agm/domain';
-import { useMine } from '@agm/federation';
+import { useServicesParameter } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { useSharedList } from './data/useSharedList.ts';
@@ -13,7 +13,7 @@ import { SharedListPage, type SharedListPageProps } from './views/SharedListPage
 /** A list that somebody shared. Its token stands in the fragment, which browsers send to nobody. */
 export function SharedListContainer() {
   const country = useAtomValue(localeAtom);
-  const mine = useMine(country);
+  const mine = useServicesParameter(country);
   const token = useToken();
   const [pages, setPages] = useState(1);
   const shared = useSharedList(token);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { useHead, useMine, useOffer, useServices, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
+import { useHead, useOffer, useServices, useServicesParameter, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, filterPreferencesAtom, themeAtom, tierAtom } from '@agm/session';
 import { countView } from './data/countView.ts';
 import { leaveFor } from './data/leaveFor.ts';
@@ -62,7 +62,7 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   const { country, choose } = useCountry(said);
   const { title, error, isAsking, ask } = useTitle(slugOrId, country);
   const chosen = ownServices(useAtomValue(filterPreferencesAtom), country);
-  const mine = useMine(country);
+  const mine = useServicesParameter(country);
   // Whoever has not said which services are theirs has those of the last wall.
   const own = mine ? mine.split('~') : chosen;
   const [reported, setReported] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage, type ListingItem } from '@agm/api';
 import { editorialPath, guideTaxonomies, homeOf, readEditorial, writeEditorial, type EditorialAsk } from '@agm/domain';
-import { useHead, useOnMine, useServices } from '@agm/federation';
+import { useActiveServicesParameter, useHead, useServices } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
@@ -98,7 +98,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
   }, [moved, navigate]);
   const isHere = answer !== undefined && homeOf(answer.kind) === ask.home;
   useCountedView('tag-post-view', isHere ? { id: answer.id } : null);
-  const onMine = useOnMine(locale);
+  const onMine = useActiveServicesParameter(locale);
   const picks = useMemo(() => {
     const wanted = onMine ? onMine.split('~').map((service) => `${locale}-${service}`) : null;
     const isWanted = ({ item }: { readonly item: ListingItem }) => !wanted || item.platforms.some((platform) => wanted.includes(platform));

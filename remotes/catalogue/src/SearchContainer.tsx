@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { useHead, useMine, useOnMine, useRemembered, useServices } from '@agm/federation';
+import { useActiveServicesParameter, useHead, useRemembered, useServices, useServicesParameter } from '@agm/federation';
 import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, rememberSearch, tierAtom } from '@agm/session';
 import { useSearch } from './data/useSearch.ts';
 import { LateSwitch } from './late.tsx';
@@ -20,8 +20,8 @@ export interface SearchContainerProps {
 export function SearchContainer({ address, term }: SearchContainerProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
-  const mine = useMine(locale);
-  const onMine = useOnMine(locale);
+  const mine = useServicesParameter(locale);
+  const onMine = useActiveServicesParameter(locale);
   // Somebody who says "my services" means those they have chosen; the server cannot know them.
   const services = useMemo(() => (/\b(?:my|i)\b/i.test(term) && mine ? mine.split('~') : []), [term, mine]);
   const { navigate, track } = useServices();

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { withPage, writeListing, type Listing } from '@agm/domain';
-import { useOnMine } from '@agm/federation';
+import { useActiveServicesParameter } from '@agm/federation';
 import { deviceMemory, localeAtom, onMineName } from '@agm/session';
 import { useTotals } from './data/useTotals.ts';
 import type { FilterOn } from './model/filtersOn.ts';
@@ -31,7 +31,7 @@ export function WayOutContainer({ listing, beyond, on, clearHref, onOpen }: WayO
 /** Asks, only where a wall is empty, what each filter's loss would bring back. */
 function NoTitles({ listing, on, clearHref, onOpen }: Omit<WayOutProps, 'beyond'>) {
   const locale = useAtomValue(localeAtom);
-  const services = useOnMine(listing.locale);
+  const services = useActiveServicesParameter(listing.locale);
   const totals = useTotals(
     on.map(({ href }) => href),
     locale,

@@ -15,7 +15,7 @@ const nothing: OwnView = { things: { services: {}, ratings: {}, lists: [] }, pla
 
 /** One for each session, opened when there is something to read, or when somebody acts. */
 const opened = new WeakMap<Session, Own>();
-/** What was said before that was open, and is on its way: nothing else was kept, or it would be open. */
+/** Changes made before the session's code has loaded, shown until the server answers. */
 const early = new WeakMap<Session, OwnView>();
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());

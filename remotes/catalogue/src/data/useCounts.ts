@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import type { CountsAnswer } from '@agm/api';
 import type { Listing } from '@agm/domain';
-import { useOnMine } from '@agm/federation';
+import { useActiveServicesParameter } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { sectionCounts } from '../model/allFilters.ts';
 
@@ -13,7 +13,7 @@ export function useCounts(
 ): { readonly answer: CountsAnswer | undefined; readonly error: unknown; readonly retry: () => void } {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
-  const services = useOnMine(listing.locale);
+  const services = useActiveServicesParameter(listing.locale);
   const path = section === null ? null : sectionCounts(section, listing, locale, tier, services);
   const { data, error, mutate } = useSWR<CountsAnswer, unknown>(path, { keepPreviousData: true });
   return { answer: data, error, retry: () => void mutate() };

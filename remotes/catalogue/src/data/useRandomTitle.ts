@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { paths, type ListingAnswer, type ListingItem } from '@agm/api';
 import { readListing, titlesPerPage, withPage, writeListing, type CountryCode } from '@agm/domain';
-import { onMineNow, useOnMine } from '@agm/federation';
+import { activeServicesNow, useActiveServicesParameter } from '@agm/federation';
 
 export const randomRead = (listing: string, locale: CountryCode, services?: string): string => paths.list(listing, locale, undefined, services);
 
@@ -18,7 +18,7 @@ export interface RandomTitles {
 /** The titles to choose from at random. Only the page with the chosen one is requested. */
 export function useRandomTitle(listing: string, locale: CountryCode): RandomTitles {
   const { fetcher } = useSWRConfig();
-  const services = useOnMine(locale);
+  const services = useActiveServicesParameter(locale);
   const { data, error, mutate } = useSWR<ListingAnswer, unknown>(randomRead(listing, locale, services));
   const draw = useCallback(async () => {
     const asked = readListing(listing, locale)?.listing;
@@ -29,5 +29,10 @@ export function useRandomTitle(listing: string, locale: CountryCode): RandomTitl
     return items[at % titlesPerPage] ?? items[0] ?? null;
   }, [data, fetcher, listing, locale, services]);
   // While a page hydrates it says nothing of this device yet.
-  return { answer: services === onMineNow(locale) ? data : undefined, error: data ? undefined : error, retry: () => void mutate(), draw };
+  return {
+    answer: services === activeServicesNow(locale) ? data : undefined,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    draw,
+  };
 }

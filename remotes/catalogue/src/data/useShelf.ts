@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { paths, type ListingAnswer } from '@agm/api';
 import type { CountryCode, Tier } from '@agm/domain';
-import { useOnMine } from '@agm/federation';
+import { useActiveServicesParameter } from '@agm/federation';
 
 export interface ShelfRead {
   readonly answer: ListingAnswer | undefined;
@@ -11,7 +11,7 @@ export interface ShelfRead {
 
 /** One row of titles, the first page of a listing; `null` asks for nothing yet. */
 export function useShelf(listing: string | null, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): ShelfRead {
-  const services = useOnMine(locale);
+  const services = useActiveServicesParameter(locale);
   const { data, error, mutate } = useSWR<ListingAnswer, unknown>(listing === null ? null : paths.list(listing, locale, tier, services));
   return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
 }

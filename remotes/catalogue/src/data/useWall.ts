@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
-import { useOnMine, type ReadKey } from '@agm/federation';
+import { useActiveServicesParameter, type ReadKey } from '@agm/federation';
 import { viewerAtom } from '@agm/session';
 import type { InstantPage } from './InstantPage.ts';
 import { useInstantPage } from './useInstantPage.ts';
@@ -26,7 +26,7 @@ export interface WallPages {
 /** A wall, page by page. Its first page comes with the HTML; later ones stay in the cache, so coming back finds them. */
 export function useWall(address: string, listing: Listing, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): WallPages {
   const viewer = useAtomValue(viewerAtom);
-  const services = useOnMine(listing.locale);
+  const services = useActiveServicesParameter(listing.locale);
   // Only a member's own lists make a wall that is not everybody's.
   const isOwn = viewer !== null && listing.userList.length + listing.hide.length > 0;
   const keyOf = (path: string): ReadKey => (isOwn ? [path, viewer] : path);
