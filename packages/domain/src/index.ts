@@ -117,7 +117,7 @@ export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts
 export type { GuideTaxonomy } from './guideLinks.ts';
 export { readWriting, safeHref, textOfWriting } from './writing.ts';
 export type { Block, Words } from './writing.ts';
-export { pageTitle, titleCased } from './pageTitle.ts';
+export { pageTitle, siteName, titleCased } from './pageTitle.ts';
 export { pictureSet, pictureWidths } from './pictureWidths.ts';
 export type { PictureForm, PictureKind } from './pictureWidths.ts';
 export { readWatchLink, watchLink } from './watchLink.ts';

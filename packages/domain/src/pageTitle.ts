@@ -1,4 +1,4 @@
-const siteName = 'A Good Movie To Watch';
+export const siteName = 'A Good Movie To Watch';
 const suffix = ` - ${siteName}`;
 /** With the suffix's 24 characters this makes 60, where search results cut a title (A-12). */
 const longestTitleWithSuffix = 36;

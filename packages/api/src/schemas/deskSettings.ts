@@ -5,7 +5,7 @@ import type { ShapeOf } from '../ShapeOf.ts';
 import { described, integer, oneOf, text } from './scalars.ts';
 
 /** What administrators set at the desk, besides the mails. */
-export const siteSettingNames = ['side-menu', 'header-menu', 'services', 'premium', 'comments', 'authors'] as const;
+const siteSettingNames = ['side-menu', 'header-menu', 'services', 'premium', 'comments', 'authors'] as const;
 
 /** Every mail that the product sends. Its setting is called after it: `mail-password-reset`. */
 export const mailNames = [
@@ -58,7 +58,7 @@ const slugs = v.pipe(v.array(slug), v.maxLength(100), v.check(isUnique, 'A value
 const field = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 /** A link of a menu: what it says, and the path on this site where it leads. */
-export const menuLink = v.object({ label, address: sitePath });
+const menuLink = v.object({ label, address: sitePath });
 
 const menuLinks = (most: number, empty: string) =>
   v.pipe(
@@ -76,7 +76,7 @@ export const quickLinks = v.object({
 });
 
 /** A section of the side menu: the values of one filter. */
-export const menuSection = v.object({
+const menuSection = v.object({
   taxonomy: oneOf('taxonomy', [...choiceNames, 'released']),
   title: label,
   isOpen: v.boolean(),

@@ -53,7 +53,7 @@ const ownChange = v.variant('kind', [
   v.object({ kind: v.literal('entry'), list: listId, title, isIn: v.boolean() }),
 ]);
 
-export const mostOwnChanges = 500;
+const mostOwnChanges = 500;
 
 /** `POST /content-api/my`: some changes, made in their order, all of them or none. */
 export const ownChangesBody = v.object({

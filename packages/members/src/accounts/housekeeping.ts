@@ -5,7 +5,7 @@ const everyMs = 10 * 60_000;
 /** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
 export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 /** So long a merge of two titles can be undone. What it moved is forgotten then. */
-export const mergesUndoneForMs = 90 * 24 * 60 * 60_000;
+const mergesUndoneForMs = 90 * 24 * 60 * 60_000;
 
 /** Removes what has run out: sessions, log-ins that waited for a second step, challenges, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles and searches in vain long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {

@@ -5,6 +5,7 @@ import { fieldsOf } from '@agm/http/bodyFields';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { sendPublic } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
+import { privately } from '@agm/http/revisions';
 import { memberComments } from '@agm/http/limits/figures';
 import { memberOf } from '../accounts/bearer.ts';
 import type { Member } from '../accounts/Member.ts';
@@ -196,11 +197,6 @@ export function addCommentRoutes(app: FastifyInstance): void {
     if (comment.status !== 'approved' || may(member.roles, 'comments')) return comment.status;
     return statusFor(database, member, content, comment.id);
   }
-}
-
-/** Sends a body that is for one reader alone. */
-export function privately(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
 }
 
 function asked(member: Member): { memberId: number; isEditor: boolean } {

@@ -2,11 +2,11 @@ import { commentIdsPerPage, idStatusOf, writeCommentCursor } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
+import { privately } from '@agm/http/revisions';
 import { requireMember } from '../accounts/bearer.ts';
 import { routePath } from '@agm/api';
 import { asComment } from './asComment.ts';
 import { readOwnCommentQuery } from './commentQuery.ts';
-import { privately } from './commentRoutes.ts';
 import { findComment, listComments, type StoredComment } from './storedComments.ts';
 
 /** `/wp/v2/user-comments`: a member's own comments, as numbers with their state or whole, until `isDone`. */

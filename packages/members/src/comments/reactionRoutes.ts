@@ -6,11 +6,12 @@ import { parametersOf } from '@agm/http/pageHeaders';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
+import { privately } from '@agm/http/revisions';
 import { reactions } from '@agm/http/limits/figures';
 import { holdMember, requireMember } from '../accounts/bearer.ts';
 import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
-import { privately, readId, type OfOne } from './commentRoutes.ts';
+import { readId, type OfOne } from './commentRoutes.ts';
 
 /** What members say of a comment with one press: `POST …/comments/{id}/reactions`, and what one has pressed under a title. */
 export function addReactionRoutes(app: FastifyInstance): void {

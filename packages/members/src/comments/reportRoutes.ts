@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
+import { privately } from '@agm/http/revisions';
 import { reports } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { memberOf } from '../accounts/bearer.ts';
 import { readSecret } from '@agm/storage/secrets';
 import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
-import { privately, readId, type OfOne } from './commentRoutes.ts';
+import { readId, type OfOne } from './commentRoutes.ts';
 
 /** `POST …/comments/{id}/report` and `…/user-review/{id}/report`: anybody asks the desk to look, once each. Nothing is hidden by it: the desk decides. */
 export function addReportRoutes(app: FastifyInstance): void {

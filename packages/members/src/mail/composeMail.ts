@@ -1,8 +1,9 @@
 import type { MailName, MailTexts } from '@agm/api/schemas/deskSettings';
+import { siteName } from '@agm/domain';
 import { fillMail, htmlFault, readMailHtml, subjectFault, textFault, writeMailHtml } from '@agm/domain/mailTemplate';
 import type { LiveSettings } from '@agm/http/LiveSettings';
 import type { Mail } from './Mail.ts';
-import { mailTexts, siteName } from './mailTexts.ts';
+import { mailTexts } from './mailTexts.ts';
 
 /** Of the application, what a mail is made with. */
 export interface MailOrigin {

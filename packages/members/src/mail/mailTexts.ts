@@ -1,4 +1,5 @@
 import type { MailName } from '@agm/api/schemas/deskSettings';
+import { siteName } from '@agm/domain';
 import type { MailField } from '@agm/domain/mailTemplate';
 
 /** A mail as the product has it, before anybody edits it at the desk. */
@@ -7,8 +8,6 @@ export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
-
-export const siteName = 'A Good Movie To Watch';
 
 const words = (name: string, example: string, isRequired = false): MailField => ({ name, kind: 'words', isRequired, example });
 const link = (path: string): MailField => ({ name: 'link', kind: 'link', isRequired: true, example: path });

@@ -1,8 +1,9 @@
 import { ownChangesBody } from '@agm/api/schemas/own';
 import { isListId } from '@agm/domain/ownThings';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ownReads } from '@agm/http/limits/figures';
 import { readBody } from '@agm/http/readBody';
+import { privately } from '@agm/http/revisions';
 import { requireMember } from '../accounts/bearer.ts';
 import { changeOwn } from './changeOwn.ts';
 import { noList, shareList, unshareList } from './listLinks.ts';
@@ -12,7 +13,7 @@ const root = '/content-api/my';
 
 /**
  * `/content-api/my`: the services a member pays for, own ratings and named lists, the same on every device.
- * `/content-api/shared-list/{token}` shows one list to whoever has its link, until its owner takes the link back.
+ * `/content-api/shared-list/{token}` shows one list to whoever has its link, until its owner stops sharing it.
  */
 export function addOwnThings(app: FastifyInstance): void {
   const { database } = app.storage;
@@ -26,24 +27,24 @@ export function addOwnThings(app: FastifyInstance): void {
   app.get(root, async (request, reply) => {
     const { id } = await requireMember(request);
     await app.limits.take(ownReads, `member ${id}`);
-    return noStore(reply).send(await readOwn(database, id));
+    return privately(reply).send(await readOwn(database, id));
   });
   app.post(root, async (request, reply) => {
     const member = await requireMember(request);
     const { changes } = readBody(ownChangesBody, request.body);
-    return noStore(reply).send(await changeOwn(app, member, changes));
+    return privately(reply).send(await changeOwn(app, member, changes));
   });
   const link = `${root}/lists/:list/link`;
   app.post<{ Params: { list: string } }>(link, async (request, reply) => {
     const member = await requireMember(request);
-    return noStore(reply).send({ token: await shareList(app, member, known(request.params.list)) });
+    return privately(reply).send({ token: await shareList(app, member, known(request.params.list)) });
   });
   app.delete<{ Params: { list: string } }>(link, async (request, reply) => {
     await unshareList(app, await requireMember(request), known(request.params.list));
-    return noStore(reply).code(204).send();
+    return privately(reply).code(204).send();
   });
   app.get<{ Params: { token: string } }>('/content-api/shared-list/:token', async (request, reply) => {
-    void noStore(reply).headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    void privately(reply).headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     const list = await readSharedList(database, request.params.token);
     if (!list) throw noList();
     return reply.send(list);
@@ -53,9 +54,4 @@ export function addOwnThings(app: FastifyInstance): void {
 function known(list: string): string {
   if (!isListId(list)) throw noList();
   return list;
-}
-
-/** No cache on the way may store a member's own answers. */
-function noStore(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
 }

@@ -4,6 +4,7 @@ import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
+import { privately } from '@agm/http/revisions';
 import { routePath } from '@agm/api';
 import { metaChanges, profileChanges } from '@agm/api/schemas/members';
 import { avatarsOf } from '../avatars.ts';
@@ -93,15 +94,15 @@ export function addUserRoutes(app: FastifyInstance): void {
       refuseUnknown(request.body);
       const { token, saved } = await updateUser(app, member, request.body, arrivalOf(reply));
       const more = token !== null ? { token } : {};
-      if (saved) return noStore(reply).send({ ...saved, ...more });
-      return noStore(reply)
+      if (saved) return privately(reply).send({ ...saved, ...more });
+      return privately(reply)
         .type(json)
         .send(joinJson(writeSavedAnswer(await showSelf(member), more)));
     }),
   );
 
   app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) =>
-    noStore(reply).send({ isEditor: may((await requireMember(request)).roles, 'comments') }),
+    privately(reply).send({ isEditor: may((await requireMember(request)).roles, 'comments') }),
   );
 
   async function readSelf(member: Member): Promise<StoredUser> {
@@ -121,7 +122,7 @@ export function addUserRoutes(app: FastifyInstance): void {
     const reader = new ParameterReader(parametersOf(request.url));
     const context = reader.oneOf('context', ['view', 'embed', 'edit']);
     reader.finish();
-    return noStore(reply)
+    return privately(reply)
       .type(json)
       .send(joinJson(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view')));
   }
@@ -131,7 +132,7 @@ export function addUserRoutes(app: FastifyInstance): void {
     if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE')
       throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
-    return noStore(reply)
+    return privately(reply)
       .type(json)
       .send(joinJson(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {})));
   }
@@ -167,9 +168,4 @@ function refuseUnknown(body: unknown): void {
 function arrivalOf(reply: FastifyReply): number {
   // Whole milliseconds: PostgreSQL takes no others where a moment is compared.
   return Math.floor(Date.now() + 1 - reply.elapsedTime);
-}
-
-/** No cache on the way may store a member's own answers. */
-function noStore(reply: FastifyReply): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
 }

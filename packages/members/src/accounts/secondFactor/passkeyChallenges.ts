@@ -1,7 +1,7 @@
 import type { Database } from '@agm/storage/Storage';
 
-/** As long as the log-in that a passkey ends. */
-export const challengeForMs = 5 * 60_000;
+/** How long a second step may take: a pending log-in and the challenge of a passkey end after it. */
+export const secondStepForMs = 5 * 60_000;
 
 /** Stores the one challenge that this holder's passkey is to sign, in place of the one before. */
 export async function keepChallenge(
@@ -9,7 +9,7 @@ export async function keepChallenge(
   { holder, memberId, challenge }: { readonly holder: string; readonly memberId: number; readonly challenge: string },
   now: number,
 ): Promise<void> {
-  const row = { member_id: memberId, challenge, expires_at: now + challengeForMs };
+  const row = { member_id: memberId, challenge, expires_at: now + secondStepForMs };
   await database
     .insertInto('passkey_challenges')
     .values({ holder, ...row })

@@ -5,9 +5,8 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import type { Database } from '@agm/storage/Storage';
 import { lockAccount, lockOwnAccount } from '../bearer.ts';
 import { hashOneTimeToken, makeOneTimeToken } from '../oneTimeToken.ts';
+import { secondStepForMs } from './passkeyChallenges.ts';
 import { proveSecondFactor, readFactorKey, readWays, type SecondFactorWay } from './secondFactor.ts';
-
-export const pendingForMs = 5 * 60_000;
 
 /** What the first step of a log-in leads to: a token, or the second step that is still to come. */
 export type Admission = { readonly token: string } | { readonly pending: string; readonly ways: readonly SecondFactorWay[] };
@@ -33,7 +32,7 @@ export async function admit(
       token_hash: hashOneTimeToken(pending) ?? '',
       member_id: memberId,
       renews_jti: renewsJti,
-      expires_at: now + pendingForMs,
+      expires_at: now + secondStepForMs,
     })
     .execute();
   return { pending, ways };
@@ -43,7 +42,7 @@ export async function admit(
 export function tokenOf(admission: Admission): string {
   if ('token' in admission) return admission.token;
   const { pending, ways } = admission;
-  throw new Problem('rest_second_factor_required', 403, nextStep(ways), { pending, ways, expiresIn: pendingForMs / 1000 });
+  throw new Problem('rest_second_factor_required', 403, nextStep(ways), { pending, ways, expiresIn: secondStepForMs / 1000 });
 }
 
 const nextStep = (ways: readonly SecondFactorWay[]): string =>

@@ -1,4 +1,5 @@
 import { secondFactorCode, secondStep } from '@agm/api/schemas/secondFactor';
+import { siteName } from '@agm/domain';
 import { staffRoleOf } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
@@ -15,7 +16,6 @@ import { beginSecondFactor, confirmSecondFactor, readFactorKey, readSecondFactor
 import { otpauthUrl } from './totp.ts';
 
 const path = '/user-api/second-factor';
-const site = 'A Good Movie To Watch';
 
 /** The second step of a log-in, and `/user-api/second-factor`: how a member sets a second factor up and removes it. */
 export function addSecondFactorRoutes(app: FastifyInstance): void {
@@ -45,7 +45,7 @@ export function addSecondFactorRoutes(app: FastifyInstance): void {
     const secret = await change(member, (transaction) => beginSecondFactor(transaction, key, member.id));
     return privately(reply)
       .code(201)
-      .send({ secret, url: otpauthUrl(secret, site, member.login) });
+      .send({ secret, url: otpauthUrl(secret, siteName, member.login) });
   });
 
   app.post(`${path}/confirmation`, async (request, reply) => {

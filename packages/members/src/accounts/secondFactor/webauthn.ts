@@ -5,13 +5,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { challengeForMs } from './passkeyChallenges.ts';
+import { siteName } from '@agm/domain';
+import { secondStepForMs } from './passkeyChallenges.ts';
 import type { StoredPasskey } from './passkeys.ts';
 import type { RelyingParty } from './relyingParty.ts';
 
 /** COSE names of EdDSA, ES256 and RS256: every authenticator has one of them, and every Node checks them. */
 const algorithms = [-8, -7, -257];
-const siteName = 'A Good Movie To Watch';
 
 /** Loaded at the first passkey: a server whose members have none needs no WebAuthn. */
 const load = () => import('@simplewebauthn/server');
@@ -28,7 +28,7 @@ export async function makeCreationOptions(
     userID: user.handle,
     userName: user.login,
     userDisplayName: user.name || user.login,
-    timeout: challengeForMs,
+    timeout: secondStepForMs,
     attestationType: 'none',
     excludeCredentials: known.map(describe),
     supportedAlgorithmIDs: algorithms,
@@ -43,7 +43,7 @@ export async function makeRequestOptions(
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
     rpID: party.id,
-    timeout: challengeForMs,
+    timeout: secondStepForMs,
     userVerification: 'required',
     allowCredentials: known.map(describe),
   });
