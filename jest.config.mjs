@@ -20,7 +20,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/.workshop/'],
 };
 
-// Large libraries of the server that a test file need not load anew. Those that tell errors or arrays by their class (jose) are none of them.
+// Large libraries of the server that each worker loads once. Those that check classes (jose) cannot be among them: docs/testing.md, "What a run shares".
 const libraries = 'kysely|fastify|@fastify|prom-client|semver|playwright-core';
 const inNode = {
   ...common,

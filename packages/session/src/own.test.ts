@@ -76,7 +76,7 @@ describe('own services, ratings and lists', () => {
     expect(device.kept.has('agm:own')).toBe(false);
   });
 
-  it('a refused change is taken back and reported; the next one holds', async () => {
+  it('a refused change is rolled back and reported; the next one holds', async () => {
     const { clock, host, browser } = createWorld();
     const ann = host.join('ann');
     const { member } = await browser().tab().loggedIn('ann');

@@ -62,21 +62,21 @@ describe('own services, ratings and lists', () => {
     expect(link).toMatch(/\/lists\/shared\/#token=[\w-]{32}$/);
     expect(await axeViolations(other.page)).toEqual([]);
 
-    const stranger = await openPage(stage.browser);
-    await stranger.page.goto(link);
-    await stranger.page.getByRole('heading', { name: 'For rainy days' }).waitFor();
-    await stranger.page.getByRole('link', { name: title!.title }).waitFor();
-    expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    expect(await stranger.page.content()).not.toMatch(/subscriber/i);
+    const recipient = await openPage(stage.browser);
+    await recipient.page.goto(link);
+    await recipient.page.getByRole('heading', { name: 'For rainy days' }).waitFor();
+    await recipient.page.getByRole('link', { name: title!.title }).waitFor();
+    expect(await recipient.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    expect(await recipient.page.content()).not.toMatch(/subscriber/i);
     // The token of the link is in no address that the browser asked a page for.
-    expect(stranger.requests.filter((asked) => asked.startsWith('/lists/'))).toEqual(['/lists/shared/']);
+    expect(recipient.requests.filter((asked) => asked.startsWith('/lists/'))).toEqual(['/lists/shared/']);
 
-    await other.page.getByRole('button', { name: 'Take the link back' }).click();
+    await other.page.getByRole('button', { name: 'Stop sharing' }).click();
     await other.page.getByText('The link shows nothing any more.').waitFor();
-    await stranger.page.reload();
-    await stranger.page.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
+    await recipient.page.reload();
+    await recipient.page.getByRole('heading', { name: 'This link shows nothing' }).waitFor();
     expect(stage.visitor.complaints).toEqual([]);
-    await stranger.close();
+    await recipient.close();
     await other.close();
   });
 });

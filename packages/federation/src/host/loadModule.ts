@@ -17,16 +17,16 @@ const page = globalThis as unknown as Readonly<Record<string, unknown>> & { read
 const containers = new Map<string, Container>();
 
 /**
- * Brings the module of a remote: runs the entry at `url`, hands it the shared dependencies of this page, and asks it for the module. `isAnew` runs
+ * Brings the module of a remote: runs the entry at `url`, hands it the shared dependencies of this page, and asks it for the module. `isRetry` runs
  * the entry again, because what a failed try asked for may never answer. Module Federation's own loader does the same with five kilobytes more.
  */
-export async function loadModule(name: string, url: string, isAnew: boolean): Promise<unknown> {
+export async function loadModule(name: string, url: string, isRetry: boolean): Promise<unknown> {
   const scopes = getInstance()?.shareScopeMap;
   if (!scopes) throw new Error('this page has no federation runtime');
   const { agmSwaps } = page;
   if (agmSwaps) agmSwaps.load = loadModule;
   const entry = agmSwaps?.entryOf(name) ?? url;
-  const container = (!isAnew && containers.get(name)) || (await runEntry(name, entry));
+  const container = (!isRetry && containers.get(name)) || (await runEntry(name, entry));
   const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: scopes });
   await container.init((scopes['default'] ??= {}), [], options);
   const module = (await container.get('./remote'))();

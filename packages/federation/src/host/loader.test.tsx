@@ -29,9 +29,9 @@ const entry = { contract: 1, name: 'catalogue', mount: () => ({ update() {}, unm
 
 /** Stands for the entries of remotes, which need bundles: `answers` says what each asking brings. */
 function createRuntime(...answers: (() => Promise<unknown>)[]) {
-  const asked: { readonly url: string; readonly isAnew: boolean }[] = [];
-  const load = async (_name: string, url: string, isAnew: boolean): Promise<unknown> => {
-    asked.push({ url, isAnew });
+  const asked: { readonly url: string; readonly isRetry: boolean }[] = [];
+  const load = async (_name: string, url: string, isRetry: boolean): Promise<unknown> => {
+    asked.push({ url, isRetry });
     return (answers.length > 1 ? answers.shift()! : answers[0]!)();
   };
   return { load, asked };
@@ -49,7 +49,7 @@ describe('bringing a remote into the page', () => {
     const { load, asked } = createRuntime(there);
     const loader = createLoader(registry(), { origin, load });
     expect(await Promise.all([loader.load('catalogue'), loader.load('catalogue')])).toEqual([entry, entry]);
-    expect(asked).toEqual([{ url: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', isAnew: false }]);
+    expect(asked).toEqual([{ url: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', isRetry: false }]);
     expect(loader.version('catalogue')).toBe('2');
     expect(loader.version('availability')).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('bringing a remote into the page', () => {
   it('tries twice, the second time from the start', async () => {
     const { load, asked } = createRuntime(gone, there);
     expect(await createLoader(registry(), { origin, load }).load('catalogue')).toBe(entry);
-    expect(asked.map(({ isAnew }) => isAnew)).toEqual([false, true]);
+    expect(asked.map(({ isRetry }) => isRetry)).toEqual([false, true]);
   });
 
   it('says after two tries which remote it was and why, and a later call tries again', async () => {
@@ -125,7 +125,7 @@ describe('bringing a remote into the page', () => {
       const loader = createLoader(registry(), { origin, load });
       for (const forced of [false, true]) {
         const failed = loader.load('catalogue').catch((reason: unknown) => reason);
-        expect(asked.at(-1)?.isAnew).toBe(forced);
+        expect(asked.at(-1)?.isRetry).toBe(forced);
         await jest.advanceTimersByTimeAsync(5_000);
         expect(await failed).toMatchObject({ name: 'RemoteError', cause: { message: 'no answer in 4000 ms' } });
       }

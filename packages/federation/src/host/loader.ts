@@ -25,8 +25,8 @@ export interface Loader {
 export interface LoaderOptions {
   /** The address of the remotes' files. */
   readonly origin?: string;
-  /** Brings the module whose entry is at `url`; `isAnew` takes nothing of a try before. */
-  load?(name: string, url: string, isAnew: boolean): Promise<unknown>;
+  /** Brings the module whose entry is at `url`; `isRetry` uses nothing of the failed try before. */
+  load?(name: string, url: string, isRetry: boolean): Promise<unknown>;
   reportError?(error: unknown, where: string): void;
   /** Called before anything of a remote is asked for. */
   starting?(remote: RemoteName): void;
@@ -59,7 +59,7 @@ export function createLoader(
     // A grant may show a build from elsewhere.
     const base = new URL(now.deployment.base, origin).href;
     const sheets = now.deployment.styles.map((file) => ({ url: base + file, integrity: now.deployment.files[file] }));
-    const code = (isAnew: boolean) => loadFrom(name, base + now.deployment.web, isAnew);
+    const code = (isRetry: boolean) => loadFrom(name, base + now.deployment.web, isRetry);
     const [module] = await Promise.all([
       within(
         limitMs,

@@ -39,7 +39,7 @@ export const resetMail = (site: MailOrigin, reader: Reader, token: string): Mail
 export const passwordChangeNotice = (site: MailOrigin, reader: Reader): Mail =>
   mail(site, reader, 'password-changed', { link: resetLink(site) });
 
-/** What a member did to the second factor, as the owner of the mailbox hears of it. */
+/** A change of the second factor, of which the server mails the account's owner. */
 export type FactorChange = `${'app' | 'passkey'} ${'added' | 'removed'}`;
 
 export const secondFactorNotice = (site: MailOrigin, reader: Reader, change: FactorChange): Mail =>

@@ -210,7 +210,7 @@ export const productPaths: readonly DescribedPath[] = [
         answers: { 200: listLink },
         codes: ['rest_no_list'],
       },
-      delete: { summary: 'Takes the link back', token: 'member', answers: { 204: 'The link shows nothing any more.' } },
+      delete: { summary: 'Stops sharing the list', token: 'member', answers: { 204: 'The link shows nothing any more.' } },
     },
   },
   {

@@ -21,7 +21,7 @@ const kinds = ['poster', 'backdrop'] as const;
 
 /**
  * `POST /content-api/desk/titles/{id}/pictures/{kind}`: an editor's own poster or backdrop, as one of those that the title may have. A PATCH
- * of the title then chooses it. The file is decoded and written anew, so nothing but the picture is stored, and nothing before it is whole.
+ * of the title then chooses it. The file is decoded and re-encoded, so nothing but the picture is stored, and nothing before it is whole.
  * `DELETE …/pictures/{kind}/{hash}` deletes one that the title does not show.
  */
 export function addUploadRoutes(app: FastifyInstance): void {

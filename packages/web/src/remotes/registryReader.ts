@@ -17,7 +17,7 @@ export function createRegistryReader(store: string, onChange: (registry: Registr
   let known: { readonly stamp: string; readonly registry: Registry } = { stamp: '', registry: emptyRegistry };
   return {
     async read() {
-      // Every page asks. The machine knows the answer, and a thread that fetches it costs a hundred times as much.
+      // Every page reads this. The operating system has it in memory, and an asynchronous read costs a hundred times as much.
       const found = statOf(file);
       if (!found) return emptyRegistry;
       const stamp = `${found.ino}-${found.mtimeMs}-${found.size}`;

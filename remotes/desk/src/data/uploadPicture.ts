@@ -13,7 +13,7 @@ interface Upload {
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 export const mostPictureBytes = 10 * 2 ** 20;
 
-/** Uploads a picture that the title may have then. `onProgress` hears how much of it has left, from 0 to 1: `fetch` cannot say that. Rejects with `ApiError`. */
+/** Uploads a picture that the title may have then. `onProgress` is called with the share that was sent, from 0 to 1: `fetch` does not report it. Rejects with `ApiError`. */
 export function uploadPicture({ bearer, title, kind, file }: Upload, onProgress: (share: number) => void): Promise<WireTitlePicture> {
   return new Promise((resolve, reject) => {
     const path = `/content-api/desk/titles/${encodeURIComponent(title)}/pictures/${kind}`;

@@ -135,13 +135,13 @@ function ListControls({
         onShare ? (
           <Button size="small" tone="quiet" onClick={onShare}>{t`Share by a link`}</Button>
         ) : (
-          <p className={css.note}>{t`With an account a list can be shared by a link that you can take back.`}</p>
+          <p className={css.note}>{t`With an account a list can be shared by a link until you stop sharing it.`}</p>
         )
       ) : (
         <div className={css.shared}>
           <label htmlFor={linkId} className={css.label}>{t`Whoever has this link sees the list, and nothing of you`}</label>
           <input id={linkId} className={css.field} readOnly value={list.link} onFocus={({ target }) => target.select()} />
-          <Button size="small" tone="quiet" onClick={onUnshare}>{t`Take the link back`}</Button>
+          <Button size="small" tone="quiet" onClick={onUnshare}>{t`Stop sharing`}</Button>
         </div>
       )}
     </div>
