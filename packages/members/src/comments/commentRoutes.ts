@@ -1,6 +1,6 @@
 import { audienceOf } from '@agm/domain';
 import { may } from '@agm/domain/staff';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { sendPublic } from '@agm/http/publicRead';
