@@ -21,7 +21,8 @@ describe('the lock on the data folder', () => {
   });
 
   it('is taken over from a server that was killed', async () => {
-    const code = `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folderLock.ts'))}); lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
+    // A lock that nothing names any more ends when its memory is collected.
+    const code = `const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folderLock.ts'))}); globalThis.lock = lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--input-type=module', '-e', code, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(other.stdout, 'data');
     expect(() => lockFolder(folder)).toThrow(`(process ${other.pid})`);
