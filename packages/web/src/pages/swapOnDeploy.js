@@ -39,7 +39,8 @@
   }
 
   function admit({ base, files }) {
-    for (const [file, hash] of Object.entries(files)) if (file.endsWith('.js')) hashes[new URL(base + file, location.origin).href] = hash;
+    for (const [file, hash] of Object.entries(files))
+      if (/\.(?:js|css)$/.test(file)) hashes[new URL(base + file, location.origin).href] = hash;
   }
 
   const sheetsOf = (base) =>
