@@ -41,7 +41,7 @@ function NoTitles({ listing, on, clearHref, onOpen }: Omit<WayOutProps, 'beyond'
   return (
     <EmptyWall
       {...waysOut(on, totals)}
-      // Where no service has any either, the switch is not to blame.
+      // Where no service has any either, the switch is not the reason.
       everyService={
         services && onEvery !== 0
           ? { result: onEvery === undefined ? null : inTitles(onEvery), onShow: () => deviceMemory.write(onMineName, null) }

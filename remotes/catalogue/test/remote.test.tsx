@@ -282,7 +282,7 @@ describe('a visitor who comes back', () => {
     expect(deviceMemory.read('on-mine')).toBeNull();
     expect(titles()).toHaveLength(10);
     expect(document.activeElement?.id).toBe('titles');
-    // Where no service has any, the filters are to blame.
+    // Where no service has any, the filters are the reason.
     deviceMemory.write('on-mine', '1');
     await page.leave();
     await open('/genre/drama/on/netflix/');

@@ -178,7 +178,7 @@ describe.each(engines)('a member’s own services, ratings and lists, on %s', (e
     await hide(0);
   });
 
-  it('a link that was taken back shows nothing, nor does that of a deleted list; the next one is another', async () => {
+  it('a link that was revoked shows nothing, nor does that of a deleted list; the next one is another', async () => {
     const { token } = await join();
     await change(token, list('sharedlist'));
     const link = await share(token, 'sharedlist');

@@ -34,7 +34,7 @@ export interface OwnListsPageProps {
   onMake(made: { readonly name: string }): void;
   onRename(renamed: { readonly name: string }): void;
   onDelete(): void;
-  /** Null where a link could not be taken back: without an account. */
+  /** Null where a link could not be revoked: without an account. */
   readonly onShare: (() => void) | null;
   onUnshare(): void;
   onTakeOff(taken: { readonly id: number; readonly title: string }): void;
