@@ -3,21 +3,21 @@ import { Button, Notice, Poster, TileGrid, TileSkeleton, TitleTile } from '@agm/
 import type { ListTile } from '../../model/listTile.ts';
 import { t } from '../../t.ts';
 
-export type ListTilesState =
+export type ListTilesState<Tile extends ListTile = ListTile> =
   | { readonly is: 'loading' | 'empty' | 'gone' | 'sifted' }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
-  | { readonly is: 'full'; readonly tiles: readonly ListTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
+  | { readonly is: 'full'; readonly tiles: readonly Tile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
 
-export interface ListTilesProps {
+export interface ListTilesProps<Tile extends ListTile> {
   readonly name: string;
-  readonly state: ListTilesState;
-  /** What an empty list says. */
-  readonly empty: string;
-  readonly actions?: (tile: ListTile, titleId: string) => ReactNode;
+  readonly state: ListTilesState<Tile>;
+  /** What an empty list says, where its page has nothing else to say of one. */
+  readonly empty?: string;
+  readonly actions?: (tile: Tile, titleId: string) => ReactNode;
 }
 
 /** The titles of one list. */
-export function ListTiles({ name, state, empty, actions }: ListTilesProps) {
+export function ListTiles<Tile extends ListTile>({ name, state, empty, actions }: ListTilesProps<Tile>) {
   switch (state.is) {
     case 'loading':
       return (
@@ -30,7 +30,7 @@ export function ListTiles({ name, state, empty, actions }: ListTilesProps) {
     case 'empty':
       return (
         <Notice tone="empty" heading={t`Nothing here yet`}>
-          <p>{empty}</p>
+          {empty && <p>{empty}</p>}
         </Notice>
       );
     case 'sifted':

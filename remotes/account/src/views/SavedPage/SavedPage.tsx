@@ -1,19 +1,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SavedGroup } from '@agm/domain';
-import {
-  Button,
-  ButtonLink,
-  Notice,
-  Poster,
-  type PosterPlan,
-  SaveButtons,
-  SelectField,
-  TileGrid,
-  TileSkeleton,
-  type TileWords,
-  TitleTile,
-  TroubleLines,
-} from '@agm/ui';
+import { Button, ButtonLink, Notice, type PosterPlan, SaveButtons, SelectField, type TileWords, TroubleLines } from '@agm/ui';
+import { ListTiles } from '../OwnListsPage/ListTiles.tsx';
 import { savedKindName, savedKinds, savedOrderName, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
 import { KeptTitles } from '../ProfilePage/KeptTitles.tsx';
@@ -28,7 +16,9 @@ export interface SavedTile extends TileWords {
 }
 
 export type SavedState =
-  | { readonly is: 'loading' | 'empty' | 'unreadable' | 'gone' }
+  | { readonly is: 'loading' | 'gone' }
+  | { readonly is: 'empty' }
+  | { readonly is: 'unreadable' }
   /** `onWhole` shows what the fields hide, `onEveryService` what "Only my services" hides; null where that narrows nothing. */
   | { readonly is: 'sifted'; readonly onWhole: (() => void) | null; readonly onEveryService: (() => void) | null }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
@@ -161,14 +151,6 @@ function SavedTitles({ name, state, onToggle, onShown }: SavedTitlesProps) {
     onShown();
   };
   switch (state.is) {
-    case 'loading':
-      return (
-        <TileGrid label={name} isBusy>
-          {Array.from({ length: 8 }, (_, at) => (
-            <TileSkeleton key={at} />
-          ))}
-        </TileGrid>
-      );
     case 'unreadable':
       return (
         <Notice tone="bad" heading={t`This list cannot be read`}>
@@ -196,43 +178,19 @@ function SavedTitles({ name, state, onToggle, onShown }: SavedTitlesProps) {
           {state.onEveryService && <p>{t`“Only my services” is on, here and on every other page.`}</p>}
         </Notice>
       );
-    case 'gone':
+    default:
       return (
-        <Notice tone="empty" heading={t`Not in this catalogue`}>
-          <p>{t`The titles of this list are kept, but the catalogue does not know them any more.`}</p>
-        </Notice>
-      );
-    case 'failed':
-      return (
-        <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
-          <p>{state.words}</p>
-        </Notice>
-      );
-    case 'full':
-      return (
-        <>
-          <TileGrid label={name} isBusy={state.isLoading}>
-            {state.tiles.map(({ plan, pressed, ...tile }) => (
-              <TitleTile
-                key={tile.id}
-                tile={tile}
-                poster={<Poster plan={plan} />}
-                actions={
-                  onToggle
-                    ? (titleId) => (
-                        <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id: tile.id })} />
-                      )
-                    : undefined
-                }
-              />
-            ))}
-          </TileGrid>
-          {state.hasMore && (
-            <p>
-              <Button tone="quiet" onClick={state.onMore}>{t`Show more`}</Button>
-            </p>
-          )}
-        </>
+        <ListTiles
+          name={name}
+          state={state}
+          actions={
+            onToggle
+              ? ({ id, pressed }, titleId) => (
+                  <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id })} />
+                )
+              : undefined
+          }
+        />
       );
   }
 }
