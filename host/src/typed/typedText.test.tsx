@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepTyped } from './keepTyped.ts';
 import { typedKey } from './typedKey.ts';
 import { openTypedText } from './typedText.ts';
 
@@ -9,7 +10,7 @@ let now = 1_000_000_000_000;
 let life = new AbortController();
 
 /** A life of the page: jsdom has one window, so each life has its own listeners. */
-function openLife() {
+function aLife() {
   life.abort();
   life = new AbortController();
   const { signal } = life;
@@ -22,8 +23,9 @@ function openLife() {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  return openTypedText(page, () => now);
+  return page;
 }
+const openLife = () => openTypedText(aLife(), new WeakMap(), () => now);
 
 const kept = () => sessionStorage.getItem(typedKey);
 /** As a load of the page does: everything is gone but what the tab keeps. */
@@ -83,6 +85,23 @@ describe('what a visitor has typed', () => {
     await userEvent.clear(screen.getByLabelText('Message'));
     await aMoment();
     expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+  });
+
+  it('comes back though it was typed before the code that keeps it arrived', async () => {
+    const keep = keepTyped(aLife());
+    render(<Feedback start="Maya" />);
+    for (const [label, value] of [
+      ['Name', 'Maya L.'],
+      ['Message', 'More westerns'],
+    ] as const) {
+      screen.getByLabelText(label).focus();
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await keep();
+    reload();
+    render(<Feedback start="Maya" />);
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Maya L.'));
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', 'More westerns'));
   });
 
   it('comes back even when its form was lost with the remote whose file is missing', async () => {

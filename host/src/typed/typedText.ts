@@ -29,11 +29,10 @@ const momentMs = 50;
 /**
  * Keeps what a visitor has typed over a load of the page that they did not ask for, and puts it back as the fields appear. Only
  * fields that somebody touched are written down, in this tab's own storage, for ten minutes at most. A field that says something
- * else by then is left alone; each text is put back once.
+ * else by then is left alone; each text is put back once. `starts`: what each touched field said at first.
  */
-export function openTypedText(page: Window, now: () => number = Date.now): TypedText {
+export function openTypedText(page: Window, starts: WeakMap<Element, string>, now: () => number = Date.now): TypedText {
   const { document } = page;
-  const starts = new WeakMap<Element, string>();
   const seen = new Map<string, { readonly typed: Typed; readonly at: number }>();
   let isLeaving = false;
   let looking: number | undefined;
