@@ -123,9 +123,12 @@ function remoteWeb(name: string, dir: string): Configuration {
   };
 }
 
-/** The part of Module Federation that a container starts with, as the host lays it out (`shareRuntime.ts`). */
+/** What Module Federation's plugin begins every bundle with. */
+const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+
+/** A remote takes it from the host's page (`sharing.ts`). */
 const hostsRuntime: ExternalItem = ({ request = '' }, found) =>
-  /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
+  bundlerRuntime.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
 
 function remoteAlone(name: string, dir: string): Configuration {
   return {
@@ -141,7 +144,7 @@ function remoteAlone(name: string, dir: string): Configuration {
 const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: './src/main.tsx' },
-  plugins: [...webPlugins(), listSharedDependencies, federationHost('host')],
+  plugins: [...webPlugins(), listSharedDependencies, ...federationHost('host')],
   // One sheet for the whole shell, that of its later parts included: they share most of their rules with the header.
   optimization: {
     ...minimized,
@@ -152,11 +155,15 @@ const hostWeb = (dir: string): Configuration => ({
 const trialWeb = (dir: string): Configuration => ({
   ...web('trial', dir),
   entry: { main: './src/trialPage/main.tsx' },
-  plugins: [federationHost('trial')],
+  plugins: federationHost('trial'),
 });
 
-/** What brings remotes into a page, and shares its dependencies with them. */
-const federationHost = (name: string) =>
+/**
+ * What shares a page's dependencies with its remotes. Of the runtime that the plugin would bundle a page needs a tenth, which is
+ * written in `sharing.ts`; remotes are loaded by `loadModule.ts` (docs/decisions/029).
+ */
+const federationHost = (name: string) => [
+  new webpack.NormalModuleReplacementPlugin(bundlerRuntime, path.join(root, 'packages/federation/src/host/sharing.ts')),
   new ModuleFederationPlugin({
     name,
     shared: { ...shared('host'), ...addresses('host') },
@@ -164,15 +171,9 @@ const federationHost = (name: string) =>
     dts: false,
     dev: false,
     manifest: false,
-    runtimePlugins: [path.join(root, 'packages/federation/src/host/shareRuntime.ts')],
-    // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
-    // Entries are run by `loadModule.ts`, not by the runtime.
-    experiments: {
-      asyncStartup: true,
-      provideExternalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-    },
-  });
+    experiments: { asyncStartup: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  }),
+];
 
 function web(name: string, dir: string): Configuration {
   return {

@@ -241,8 +241,10 @@ describe('the house', () => {
     const commands = ['check', 'checks', 'test', 'storybook']
       .map((name) => readFileSync(path.join(root, 'scripts', `${name}.ts`), 'utf8'))
       .join('\n');
-    for (const name of ['react', 'react-dom', '@module-federation/enhanced', 'jotai', 'swr', '@stripe/stripe-js'])
-      expect(imported).toContain(name);
+    for (const name of ['react', 'react-dom', 'jotai', 'swr', '@stripe/stripe-js']) expect(imported).toContain(name);
+    // It builds the host and every remote; the code that shares dependencies in a page is the host's own (docs/decisions/029).
+    expect(base).toMatch(/import \{ ModuleFederationPlugin \} from '@module-federation\/enhanced\/webpack'/);
+    expect(base.match(/new ModuleFederationPlugin\(/g)).toHaveLength(2);
     expect(base).toMatch(/from 'webpack'/);
     expect(base).toMatch(/loader: 'ts-loader'/);
     expect(tests).toContain('@testing-library/react');

@@ -108,7 +108,7 @@ interface SharedEntry {
 const hasFiles = ({ assets }: SharedEntry): boolean =>
   Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0);
 
-/** What every remote of this house begins with is the host's copy (`shareRuntime.ts`), which must be as new as the build. */
+/** What every remote of this house begins with is the host's (`sharing.ts`), which must speak as new a version as the build. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
 
 /** How an entry asks the host for the sheet of a later part (`webpack.config.base.ts`). */

@@ -9,7 +9,7 @@ import { publishAt, variantOf } from './variants.ts';
 jest.setTimeout(120_000);
 
 /** What a browser may have to load before the wall answers a click, in bytes of brotli. The goal is 110 kB; this holds what is reached. */
-const mostBytes = 125_500;
+const mostBytes = 112_000;
 
 /** The document itself, as it is and in brotli. The goal is 90 and 18 kB. */
 const mostOfDocument = { raw: 111_000, brotli: 22_500 };

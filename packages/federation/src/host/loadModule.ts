@@ -1,4 +1,4 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import type { ShareScope } from './sharing.ts';
 
 /** What a remote's entry leaves behind: a container, as Module Federation builds it, under the remote's name. */
 interface Container {
@@ -13,16 +13,18 @@ interface Swaps {
   onLoad(name: string, module: unknown, url: string): Promise<void>;
 }
 
+/** The dependencies that the host's bundle shares: webpack's own name for them. */
+declare const __webpack_share_scopes__: Record<string, ShareScope>;
+
 const page = globalThis as unknown as Readonly<Record<string, unknown>> & { readonly agmSwaps?: Swaps };
 const containers = new Map<string, Container>();
 
 /**
  * Brings the module of a remote: runs the entry at `url`, hands it the shared dependencies of this page, and asks it for the module. `isRetry` runs
- * the entry again, because what a failed try asked for may never answer. Module Federation's own loader does the same with five kilobytes more.
+ * the entry again, because what a failed try asked for may never answer.
  */
 export async function loadModule(name: string, url: string, isRetry: boolean): Promise<unknown> {
-  const scopes = getInstance()?.shareScopeMap;
-  if (!scopes) throw new Error('this page has no federation runtime');
+  const scopes = __webpack_share_scopes__;
   const { agmSwaps } = page;
   if (agmSwaps) agmSwaps.load = loadModule;
   const entry = agmSwaps?.entryOf(name) ?? url;
