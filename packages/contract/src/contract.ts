@@ -46,6 +46,8 @@ export interface EmbedWishes {
   readonly home: string;
   /** Whose page it is, for the counters. */
   readonly partner?: string;
+  /** Services whose links carry the partner's own tag, divided by `~`: their offers are labelled. */
+  readonly tagged?: string;
   readonly maxOffers?: number;
   /** Guests may write there: `frame` shows the place for it, `form` is the content of that place. */
   readonly guests?: 'frame' | 'form';

@@ -13,6 +13,7 @@ const permissionsFrom = {
   versions: 'editor',
   people: 'administrator',
   settings: 'administrator',
+  partners: 'administrator',
   releases: 'administrator',
   money: 'administrator',
 } as const satisfies Readonly<Record<string, StaffRole>>;

@@ -68,6 +68,8 @@ import type { Storage } from '@agm/storage/Storage';
 import { WriteHealth } from '@agm/storage/WriteHealth';
 import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
 import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
+import { addPartners } from '@agm/web/partners/addPartners';
+import { addDeskPartnerRoutes } from '@agm/web/partners/deskPartnerRoutes';
 import { openPictures } from '@agm/web/pictures/openPictures';
 import { addPictureRoutes } from '@agm/web/pictures/pictureRoutes';
 import { addUploadRoutes } from '@agm/web/pictures/uploadRoutes';
@@ -204,6 +206,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('refreshCatalogue', () => live.refresh());
 
   app.decorate('partners', await openPartners(storage.database, config.embedding.partners));
+  addPartners(app);
 
   app.decorate('pictures', openPictures(app, config.pictures));
 
@@ -242,6 +245,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addPageViewRoutes(app);
   addEventRoutes(app);
   addNumberRoutes(app);
+  if (!cms) addDeskPartnerRoutes(app);
   addPageRoutes(app, live);
   addMetrics(app);
   await addReleases(app, config);

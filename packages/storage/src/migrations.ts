@@ -33,6 +33,7 @@ import { authors } from './migration-030-authors.ts';
 import { titleMerges } from './migration-031-title-merges.ts';
 import { ownThings } from './migration-032-own-things.ts';
 import { titlePictures } from './migration-033-title-pictures.ts';
+import { partnerKeys } from './migration-034-partner-keys.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -71,6 +72,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '031-title-merges': titleMerges(engine),
   '032-own-things': ownThings(engine),
   '033-title-pictures': titlePictures(),
+  '034-partner-keys': partnerKeys(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

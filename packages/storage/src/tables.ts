@@ -6,6 +6,7 @@ import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { OwnTables } from './ownTables.ts';
+import type { PartnerTables } from './partnerTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
 import type { SecondFactorTables } from './secondFactorTables.ts';
 import type { SiteSettingTables } from './siteSettingTables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     EditorialTables,
     GrantTables,
     OwnTables,
+    PartnerTables,
     PaymentTables,
     SecondFactorTables,
     SiteSettingTables,

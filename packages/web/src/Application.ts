@@ -4,6 +4,8 @@ import type {} from '@agm/content/Application';
 import type {} from '@fastify/cookie';
 import type { SiteConfig } from '@agm/contract';
 import type { Partners } from './embedded/partners.ts';
+import type { PartnerCounts } from './partners/PartnerCounts.ts';
+import type { PartnerKey } from './partners/PartnerKey.ts';
 import type { Grants } from './previewGrants/grants.ts';
 import type { Pictures } from './pictures/Pictures.ts';
 import type { Releases } from './remotes/Releases.ts';
@@ -14,9 +16,16 @@ declare module 'fastify' {
     readonly siteConfig: SiteConfig;
     /** Who is counted by name where our cards stand on other pages. */
     readonly partners: Partners;
+    /** What is counted under keys of partners. */
+    readonly partnerCounts: PartnerCounts;
     /** Null: the operator shows drawn posters only. */
     readonly pictures: Pictures | null;
     readonly releases: Releases;
     readonly grants: Grants;
+  }
+
+  interface FastifyRequest {
+    /** The partner whose key the address names; null without one, and where nobody has it any more. */
+    partnerKey: PartnerKey | null;
   }
 }

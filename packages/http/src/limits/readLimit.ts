@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../Problem.ts';
 import { routePath } from '@agm/api';
+import { openToAll } from '../publicRead.ts';
 import { networkOf } from './networkOf.ts';
 
 /** Reads a second that one network may make for as long as it likes, and how many it may make at once. No browser comes near. */
@@ -33,8 +34,10 @@ export function addReadLimit(app: FastifyInstance): void {
   const costly = new RegExp(
     `^/(?:content-api/(?:search|ask)|embedded)(?![\\w-])|^${routePath(app.config.routes, 'ext-watch').replaceAll(/[.~-]/g, '\\$&')}(?![\\w-])`,
   );
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!costly.test(request.url) && !costly.test(safelyDecoded(request.url))) return;
+    // Everybody may read these, and why they are refused: without the header a card would say `unreachable` of a 429.
+    openToAll(reply);
     countRead(request);
   });
 }

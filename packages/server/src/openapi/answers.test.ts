@@ -292,6 +292,18 @@ describe('real answers', () => {
     await ask('DELETE', `${offers}/${added.id}`, { token: boss.token });
     await ask('GET', `${offers}/${added.id}/history`, { token: boss.token });
     await ask('DELETE', `${titles}/${made.id}`, { token: boss.token });
+    const partners = '/content-api/desk/partners';
+    const mark = { platform: 'netflix', parameter: 'tag', value: 'blog-20' };
+    const partner = (await ask('POST', partners, { token: boss.token, body: { name: 'film-blog', marks: [mark] }, status: 201 })).body as {
+      id: number;
+      etag: string;
+    };
+    await ask('POST', partners, { token: boss.token, body: { name: 'film-blog' }, status: 409 });
+    await ask('GET', `${partners}?state=all&search=blog`, { token: boss.token });
+    await ask('GET', `${partners}/${partner.id}`, { token: boss.token });
+    await ask('PATCH', `${partners}/${partner.id}`, { token: boss.token, body: { note: 'x' }, headers: { 'if-match': partner.etag } });
+    await ask('DELETE', `${partners}/${partner.id}`, { token: boss.token });
+    await ask('GET', `${partners}/${partner.id}/history`, { token: boss.token });
     await ask('POST', `${wp}/users`, {
       token: boss.token,
       body: { username: 'hired', email: 'hired@example.test', password },

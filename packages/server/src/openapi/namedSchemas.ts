@@ -9,6 +9,7 @@ import {
 } from '@agm/api/schemas/comments';
 import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
 import { deskOffer } from '@agm/api/schemas/deskOffers';
+import { deskPartner } from '@agm/api/schemas/deskPartners';
 import { deskChange } from '@agm/api/schemas/deskHistory';
 import { deskPiece, deskPieceRow, formerPiece, pieceChange } from '@agm/api/schemas/deskPieces';
 import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
@@ -69,6 +70,7 @@ export const namedSchemas = {
   PieceChange: pieceChange,
   Block: block,
   DeskOffer: deskOffer,
+  DeskPartner: deskPartner,
   DeskTitle: deskTitle,
   DeskTitleRow: deskTitleRow,
   DeskChange: deskChange,

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
 import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskInboxPaths } from './deskInboxPaths.ts';
+import { deskPartnerPaths } from './deskPartnerPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
 import { deskSettingPaths } from './deskSettingPaths.ts';
 import { passkeyPaths } from './passkeyPaths.ts';
@@ -46,6 +47,7 @@ export const describedPaths = (
     ...deskTitlePaths,
     ...deskOfferPaths,
     ...deskSettingPaths,
+    ...deskPartnerPaths,
   ].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,

@@ -5,6 +5,7 @@ import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { partnerLink } from '../partners/markLink.ts';
 import { countEmbed } from '../embedded/embedCounts.ts';
 import { readPostId } from '@agm/members/comments/commentedPost';
 import { parametersOf } from '@agm/http/pageHeaders';
@@ -16,7 +17,7 @@ import { routePath } from '@agm/api';
 
 const names = ['platform', 'locale', 'content'] as const;
 
-/** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue and the operator's affiliate rules alone, and one more click counted. */
+/** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue, the operator's affiliate rules and the marks of a partner's key alone, and one more click counted. */
 export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates): void {
   const { config, titles: database, writeHealth } = app;
 
@@ -24,6 +25,7 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
     const reader = new ParameterReader(parametersOf(request.url));
     const [platform, locale, content] = names.map((name) => reader.text(name, 100) ?? '');
     const ref = reader.text('ref', 40);
+    const { partnerKey: key } = request;
     reader.finish();
     const missing = names.filter((name) => !reader.has(name));
     if (missing.length > 0) throw Problem.missingParams(missing);
@@ -41,6 +43,7 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
             .select([
               'offers.title_id',
               'titles.title',
+              'titles.slug',
               'offers.platform',
               'offers.url',
               'offers.default_price',
@@ -65,12 +68,21 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
           )
           .execute();
         const partner = app.partners.nameOf(ref);
-        if (partner !== null) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
+        if (key)
+          await app.partnerCounts.count({
+            partnerId: key.id,
+            what: 'click',
+            subject: offer.slug,
+            country: country.code,
+            platform: offer.platform,
+          });
+        else if (partner !== null) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
       });
     }
     const known = platformOf(offer.platform);
+    const place = { platform: offer.platform, country: country.code, url: offer.url };
     const answer: WatchedOffer = {
-      url: affiliates.linkTo({ platform: offer.platform, country: country.code, url: offer.url }) ?? offer.url,
+      url: partnerLink(place, key?.marks ?? [], affiliates),
       platform: offer.platform,
       name: known?.name ?? offer.platform,
       access: accessOf(offer.platform, offer.kinds),

@@ -11,6 +11,8 @@ export interface AskedEmbed {
   readonly country: CountryCode;
   readonly theme: 'light' | 'dark' | 'auto';
   readonly partner: string | null;
+  /** Services whose links carry the partner’s own tag. */
+  readonly tagged?: readonly string[];
   readonly maxOffers: number | null;
   readonly isFragment: boolean;
   /** Guests may write on the page around it. */
@@ -47,10 +49,11 @@ function readCountry(text: string): CountryCode {
 }
 
 /** What the workers are asked to render. */
-export function placeOf({ kind, subject, country, theme, partner, maxOffers, letsGuestsWrite, isForm }: AskedEmbed, home: string) {
+export function placeOf({ kind, subject, country, theme, partner, tagged = [], maxOffers, letsGuestsWrite, isForm }: AskedEmbed, home: string) {
   const embed: EmbedWishes = {
     home,
     ...(partner !== null && { partner }),
+    ...(tagged.length > 0 && { tagged: tagged.join('~') }),
     ...(maxOffers !== null && { maxOffers }),
     ...(isForm ? { guests: 'form' as const } : letsGuestsWrite && { guests: 'frame' as const }),
   };

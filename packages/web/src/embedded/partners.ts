@@ -1,5 +1,6 @@
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
+import { isPartnerKey } from '../partners/PartnerKey.ts';
 import { isPartner } from './askedEmbed.ts';
 
 /** Everybody who is not known by name. */
@@ -9,7 +10,7 @@ const mostNewADay = 50;
 
 /** The names under which partners are counted and cards are rendered: a bounded number of them, whatever addresses say. */
 export interface Partners {
-  /** The name itself, `other` for one more than are known, null for what is no name. */
+  /** The name itself, `other` for one more than are known, null for what is no name, and for a key: whose that is, the desk says. */
   nameOf(said: string | null): string | null;
 }
 
@@ -22,7 +23,7 @@ export async function openPartners(database: Database, named: readonly string[],
   return {
     nameOf(said) {
       const name = said?.toLowerCase() ?? '';
-      if (!isPartner(name)) return null;
+      if (!isPartner(name) || isPartnerKey(name)) return null;
       if (known.has(name)) return name;
       const day = dayOf(now());
       if (day !== today) [today, newToday] = [day, 0];

@@ -6,6 +6,8 @@ import { Problem } from '@agm/http/Problem';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
+import { countsOn } from '../partners/addPartners.ts';
+import { taggedPlatforms } from '../partners/PartnerKey.ts';
 import { countEmbed } from './embedCounts.ts';
 import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
 import { createEmbedStyles, type EmbedStylesOptions } from './embedStyles.ts';
@@ -52,19 +54,31 @@ export const embeddedPlugin =
     const ancestors = frameAncestors(embedding);
 
     async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
-      const said = named(readAskedEmbed(kind, subject, parametersOf(request.url)));
+      const said = named(request, readAskedEmbed(kind, subject, parametersOf(request.url)));
       // A page elsewhere says whose it is when it asks for a fragment; a frame has its own way to know.
       const asked =
         kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '')
           ? { ...said, letsGuestsWrite: true }
           : said;
+      const key = asked.partner === request.partnerKey?.key ? request.partnerKey : null;
       if (kind === 'comments') void reply.header('vary', 'Origin');
+      // On another page the same address says nothing of the partner.
+      if (request.partnerKey && request.partnerKey.origins.length > 0) void reply.header('vary', 'Origin, Referer');
       const fragment = await fragmentOf(asked);
       if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
-        const { partner } = asked;
+        const { partner, country } = asked;
+        const [plain = ''] = subject.split('?', 1);
         app.writeHealth
           .tryToNote(() =>
-            countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${subject.split('?', 1)[0] ?? ''}`.slice(0, 120) }),
+            key
+              ? app.partnerCounts.count({
+                  partnerId: key.id,
+                  what: 'view',
+                  subject: kind === 'comments' ? `${plain}#comments` : plain,
+                  country,
+                  platform: '',
+                })
+              : countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${plain}`.slice(0, 120) }),
           )
           .catch((error: unknown) => app.log.error(error));
       }
@@ -94,8 +108,13 @@ export const embeddedPlugin =
       return reply.headers(page.headers).send(page.html);
     }
 
-    /** Who is not known by name is rendered once for all of them. */
-    const named = (asked: AskedEmbed): AskedEmbed => ({ ...asked, partner: app.partners.nameOf(asked.partner) });
+    /** Who is not known by name is rendered once for all of them. A key stands for itself where it counts. */
+    const named = (request: FastifyRequest, asked: AskedEmbed): AskedEmbed => {
+      const { partnerKey: key } = request;
+      return key && countsOn(key, request)
+        ? { ...asked, partner: key.key, tagged: taggedPlatforms(key) }
+        : { ...asked, partner: app.partners.nameOf(asked.partner) };
+    };
 
     const canonicalOf = ({ kind, subject }: AskedEmbed): string => home + (kind === 'list' ? subject : `/${encodeURIComponent(subject)}/`);
 
@@ -104,7 +123,7 @@ export const embeddedPlugin =
     }
     /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
     app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
-      const asked: AskedEmbed = { ...named(readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
+      const asked: AskedEmbed = { ...named(request, readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
       const fragment = await fragmentOf(asked);
       const page = writeFramePage(fragment, {
         script: files.guests,

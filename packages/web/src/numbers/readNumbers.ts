@@ -67,6 +67,13 @@ async function readDays(database: Database, { from, to }: Span): Promise<Readonl
     .where('day', '<=', to)
     .groupBy(['day', 'what'])
     .execute();
+  const keyed = database
+    .selectFrom('partner_counts')
+    .select(['day', 'what', sum])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'what'])
+    .execute();
   const moments = Promise.all([
     readMoments(database, 'signUps', sql`created_at as moment from members where is_seeded = 0`, { from, to }),
     readMoments(database, 'saves', sql`recorded_at as moment from saved_titles`, { from, to }),
@@ -75,7 +82,7 @@ async function readDays(database: Database, { from, to }: Span): Promise<Readonl
   const found: DayCount[] = [
     ...(await views).map(({ day, kind, count }) => ({ day, what: viewed[kind as keyof typeof viewed], count })),
     ...(await clicks).map(({ day, count }) => ({ day, what: 'clickOuts' as const, count })),
-    ...(await embeds).map(({ day, what, count }) => ({
+    ...[...(await embeds), ...(await keyed)].map(({ day, what, count }) => ({
       day,
       what: what === 'view' ? ('partnerLoads' as const) : ('partnerClicks' as const),
       count,
@@ -163,8 +170,13 @@ async function readSearches(database: Database, { from, to }: Span): Promise<Wir
 }
 
 async function readPartners(database: Database, { from, to }: Span): Promise<WireNumbers['partners']> {
+  const named = database.selectFrom('embed_counts').select(['day', 'what', 'partner', 'count']);
+  const keyed = database
+    .selectFrom('partner_counts')
+    .innerJoin('partner_keys', 'partner_keys.id', 'partner_counts.partner_id')
+    .select(['day', 'what', 'partner_keys.name as partner', 'count']);
   const rows = await database
-    .selectFrom('embed_counts')
+    .selectFrom(named.unionAll(keyed).as('counts'))
     .select([
       'partner',
       sql<number>`sum(case when what = 'view' then count else 0 end)`.as('loads'),

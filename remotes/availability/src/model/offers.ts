@@ -102,7 +102,7 @@ export function toOfferWords(offer: Offer, { content, country, money, embed }: O
     name: offer.name,
     prices: priceWords(offer, money),
     isFree: offer.access === 'free',
-    isAffiliate: offer.isAffiliate === true,
+    isAffiliate: offer.isAffiliate === true || embed?.tagged?.split('~').includes(offer.platform) === true,
     logo: embed ? null : (offer.logo ?? null),
     date: country === 'us' ? dateOf(offer) : null,
     terms: termWords(offer, { saysDate: country === 'us', isShort: embed !== undefined }),
