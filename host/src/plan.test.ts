@@ -158,6 +158,7 @@ describe('what an address shows', () => {
       ['/desk/people', '/desk/people/'],
       ['/desk/people/?role=staff', '/desk/people/?role=staff'],
       ['/desk/titles/17/', '/desk/titles/17/'],
+      ['/desk/partners/', '/desk/partners/'],
     ] as const)
       expect(planPage(path, anonymousSession)).toMatchObject({
         kind: 'desk',

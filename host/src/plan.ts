@@ -126,7 +126,7 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
 }
 
 /** The pages of the desk's own remote, and those of one item. Of an older build that lacks one, the head says 404. */
-const deskPage = /^\/desk\/(?:titles|offers|guides|deals|pages|inbox|people|numbers|settings)\/(?:[\w-]+\/)?$/;
+const deskPage = /^\/desk\/(?:titles|offers|guides|deals|pages|inbox|people|numbers|partners|settings)\/(?:[\w-]+\/)?$/;
 
 /** The pages of staff. Only the server decides who that is. */
 function planDesk({ path, query, session }: Asked): PagePlan | null {

@@ -5,7 +5,9 @@ import type { Shape } from './shapes.ts';
 /** In one order, whatever order a build's own lists have. */
 const sorted = (words: readonly string[]): readonly string[] => [...words].sort();
 
-const embed: Shape = { fields: { home: 'string', 'partner?': 'string', 'tagged?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] } };
+const embed: Shape = {
+  fields: { home: 'string', 'partner?': 'string', 'tagged?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] },
+};
 
 /**
  * `RemoteProps` as data: it travels in every server entry, so that the gate can compare what a build takes with what the running

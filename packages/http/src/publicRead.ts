@@ -12,7 +12,8 @@ const cacheControl = 'public, max-age=15';
 export function openToAll(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset',
+    'access-control-expose-headers':
+      'X-WP-Total, X-WP-TotalPages, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset',
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { axeViolations, launchChromium, openPage, startPartnerSite } from '@agm/testing';
-import { startSite } from '@agm/testing/site';
+import { logIn, startSite } from '@agm/testing/site';
 import { cardOf, heardError, hearErrors, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 import { eventually } from './stage.ts';
 
@@ -82,6 +82,44 @@ describe('oEmbed', () => {
     expect((await ask('/embedded/oembed')).status).toBe(400);
     // A wrong request is no fault of the site's: its log stays as it is.
     expect(neighbours.site.output()).not.toMatch(/oembed/i);
+  });
+});
+
+describe('a key of the desk', () => {
+  it('stands on the links of the card, labels what it tags, counts its views, and is nothing on the pages of others', async () => {
+    const { origin } = neighbours.site;
+    const authorization = `Bearer ${await logIn(neighbours.site)}`;
+    const name = `film-blog-${Date.now()}`;
+    const marks = [{ platform: 'mubi', parameter: 'tag', value: 'blog-20' }];
+    const made = await fetch(`${origin}/content-api/desk/partners`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ name, origins: ['https://film-blog.example'], marks }),
+    });
+    const { key } = (await made.json()) as { key: string };
+    const card = (ref: string, from: string) =>
+      fetch(`${origin}/embedded/availability/parasite?fragment=1&country=us&ref=${ref}`, { headers: { origin: from } });
+    const theirs = await card(key, 'https://film-blog.example');
+    expect([theirs.headers.get('vary'), theirs.headers.get('ratelimit-policy')]).toEqual([
+      expect.stringContaining('Origin, Referer'),
+      '"partner";q=60000;w=60',
+    ]);
+    const html = await theirs.text();
+    const row = /<a [^>]*platform=mubi[^]*?<\/a>/.exec(html)?.[0] ?? '';
+    expect([row.includes(`ref=${key}`), row.includes('Affiliate link')]).toEqual([true, true]);
+    const plainCard = await (await card('', 'https://elsewhere.example')).text();
+    expect(plainCard).not.toContain('&amp;ref=');
+    for (const [ref, from] of [
+      [key, 'https://elsewhere.example'],
+      ['pk-aaaaaaaaaaaaaaaa', 'https://film-blog.example'],
+    ] as const)
+      expect(await (await card(ref, from)).text()).toBe(plainCard);
+    const counted = async (): Promise<readonly object[]> => {
+      const numbers = await fetch(`${origin}/content-api/desk/numbers`, { headers: { authorization } });
+      return ((await numbers.json()) as { partners: readonly object[] }).partners;
+    };
+    // A view is counted beside the answer.
+    expect(await eventually(counted, (partners) => partners.length > 0)).toEqual([{ partner: name, loads: 1, clicks: 0 }]);
   });
 });
 

@@ -38,6 +38,7 @@ export const pageTypes: readonly PageType[] = [
     as: 'administrator',
     shows: (page) => page.getByRole('img').first().waitFor(),
   },
+  { what: 'the partners at the desk', path: '/desk/partners/', as: 'administrator', shows: heading('Partners') },
   { what: 'the inbox of the desk', path: '/desk/inbox/', as: 'administrator', shows: heading('Inbox') },
   { what: 'the wall of shows', path: '/shows/' },
   { what: 'a narrowed wall with its menu open', path: '/?genre=comedy~!horror~romance&platform=us-netflix&rated=7-8', then: openMenus },

@@ -31,6 +31,7 @@ const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
   deals: pieces,
   pages: pieces,
   numbers: lazy(async () => ({ default: (await import('./numbers/NumbersContainer.tsx')).NumbersContainer })),
+  partners: lazy(async () => ({ default: (await import('./partners/PartnersContainer.tsx')).PartnersContainer })),
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsContainer.tsx')).SettingsContainer })),
 };

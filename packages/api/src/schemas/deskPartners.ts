@@ -38,7 +38,10 @@ const origin = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(200),
-  v.check((said) => URL.canParse(said) && new URL(said).origin === said && /^https?:/.test(said), 'An origin is like https://film-blog.example'),
+  v.check(
+    (said) => URL.canParse(said) && new URL(said).origin === said && /^https?:/.test(said),
+    'An origin is like https://film-blog.example',
+  ),
 );
 
 const fields = {

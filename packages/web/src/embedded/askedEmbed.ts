@@ -49,7 +49,10 @@ function readCountry(text: string): CountryCode {
 }
 
 /** What the workers are asked to render. */
-export function placeOf({ kind, subject, country, theme, partner, tagged = [], maxOffers, letsGuestsWrite, isForm }: AskedEmbed, home: string) {
+export function placeOf(
+  { kind, subject, country, theme, partner, tagged = [], maxOffers, letsGuestsWrite, isForm }: AskedEmbed,
+  home: string,
+) {
   const embed: EmbedWishes = {
     home,
     ...(partner !== null && { partner }),

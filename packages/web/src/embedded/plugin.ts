@@ -123,7 +123,10 @@ export const embeddedPlugin =
     }
     /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
     app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
-      const asked: AskedEmbed = { ...named(request, readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
+      const asked: AskedEmbed = {
+        ...named(request, readAskedEmbed('comments', request.params.id, parametersOf(request.url))),
+        isForm: true,
+      };
       const fragment = await fragmentOf(asked);
       const page = writeFramePage(fragment, {
         script: files.guests,

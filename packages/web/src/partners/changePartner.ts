@@ -20,7 +20,12 @@ export async function readPartner(database: Database, id: number): Promise<Partn
 }
 
 export async function createPartner(transaction: Database, { name, ...said }: NewPartner, editor: Editor): Promise<PartnerKey> {
-  const fields = { origins: said.origins ?? [], marks: said.marks ?? [], perMinute: said.perMinute ?? usualPerMinute, note: said.note ?? '' };
+  const fields = {
+    origins: said.origins ?? [],
+    marks: said.marks ?? [],
+    perMinute: said.perMinute ?? usualPerMinute,
+    note: said.note ?? '',
+  };
   refuseUnknownPlatforms(fields.marks);
   const taken = await transaction.selectFrom('partner_keys').select('id').where('name', '=', name).executeTakeFirst();
   if (taken) throw new Problem('rest_partner_exists', 409, 'There is a partner of this name.', { other: taken.id });

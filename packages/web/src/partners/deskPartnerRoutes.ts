@@ -61,13 +61,17 @@ export function addDeskPartnerRoutes(app: FastifyInstance): void {
     await findOne(database, request);
     const wanted = readIfMatch(request);
     const change = readBody(partnerChange, request.body);
-    return send(reply, await act(request, wanted, (transaction, before) => changePartner(transaction, before, change, { by, now: Date.now() })));
+    return send(
+      reply,
+      await act(request, wanted, (transaction, before) => changePartner(transaction, before, change, { by, now: Date.now() })),
+    );
   });
 
   app.delete<OfOne>(`${path}/:id`, async (request, reply) => {
     const { id: by } = await requireAdministrator(request);
     await findOne(database, request);
-    const revoke = (transaction: Database, before: PartnerKey) => changePartner(transaction, before, { revoked: true }, { by, now: Date.now() });
+    const revoke = (transaction: Database, before: PartnerKey) =>
+      changePartner(transaction, before, { revoked: true }, { by, now: Date.now() });
     return send(reply, await act(request, readOptionalIfMatch(request), revoke));
   });
 

@@ -35,7 +35,12 @@ describe('the link of an offer with the marks of a partner', () => {
   });
 
   it('leads to the same host whatever the address and the values are', () => {
-    for (const url of ['https://a.example/?x=@evil.example', 'https://a.example#?tag=', 'https://a.example/?%74ag=other', 'https://a.example/?tag'])
+    for (const url of [
+      'https://a.example/?x=@evil.example',
+      'https://a.example#?tag=',
+      'https://a.example/?%74ag=other',
+      'https://a.example/?tag',
+    ])
       for (const value of ['a.evil.example', '..', '~', '-'.repeat(100)]) {
         const marked = new URL(withMarks(url, [{ parameter: 'tag', value }]));
         expect([marked.host, marked.searchParams.getAll('tag')]).toEqual(['a.example', [value]]);
@@ -184,10 +189,15 @@ describe.each(engines)('keys of partners, on %s', (engine) => {
     const count = (subject: string) => counts.count({ partnerId: partner.id, what: 'view', subject, country: 'us', platform: '' });
     await server.app.storage.database.transaction().execute(async (transaction) => {
       const inside = new PartnerCounts(transaction, () => now);
-      for (let n = 0; n < 2100; n++) await inside.count({ partnerId: partner.id, what: 'view', subject: `/with/nobody-${n}/`, country: 'us', platform: '' });
+      for (let n = 0; n < 2100; n++)
+        await inside.count({ partnerId: partner.id, what: 'view', subject: `/with/nobody-${n}/`, country: 'us', platform: '' });
     });
     const rows = () =>
-      server.app.storage.database.selectFrom('partner_counts').select(['day', 'subject', 'count']).where('partner_id', '=', partner.id).execute();
+      server.app.storage.database
+        .selectFrom('partner_counts')
+        .select(['day', 'subject', 'count'])
+        .where('partner_id', '=', partner.id)
+        .execute();
     expect(await rows()).toHaveLength(2001);
     expect(await rows()).toContainEqual({ day: '2026-01-01', subject: '', count: 100 });
     now = Date.parse('2027-03-01T12:00:00Z');

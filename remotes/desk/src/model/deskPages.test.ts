@@ -29,6 +29,7 @@ describe('the list of the desk’s pages', () => {
         '/desk/deals/',
         '/desk/pages/',
         '/desk/numbers/',
+        '/desk/partners/',
         '/desk/people/',
         '/desk/settings/',
         '/desk/remotes',

@@ -4,7 +4,7 @@ import type { PageHead, SiteConfig } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'people' | 'settings';
+export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'partners' | 'people' | 'settings';
 
 interface DeskPage {
   readonly name: string;
@@ -20,6 +20,7 @@ const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   deals: { name: t`Deals`, href: '/desk/deals/', permission: 'catalogue' },
   pages: { name: t`Pages`, href: '/desk/pages/', permission: 'catalogue' },
   numbers: { name: t`Numbers`, href: '/desk/numbers/', permission: 'numbers' },
+  partners: { name: t`Partners`, href: '/desk/partners/', permission: 'partners' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
   settings: { name: t`Settings`, href: '/desk/settings/', permission: 'settings' },
 });
