@@ -1,9 +1,18 @@
 /**
- * Runs inside our framed pages. Every page around them gets their height, in the two forms that AMP and consumers of oEmbed read. A page
+ * Runs inside our framed pages. The page around them gets their height, in the two forms that AMP and consumers of oEmbed read. A page
  * that has greeted them gets messages of our own as well: the height, `ready` or `error`, and clicks on offers.
+ *
+ * Whoever it is may have the height. The frame's address goes to the page that asked for it alone, which `document.referrer` names: consumers of
+ * oEmbed find their frame by it.
  */
 const page = document.documentElement;
 let isGreeted = false;
+
+/** Null where the page around us does not say, and where a link in here led to this page. */
+function originAround(): string | null {
+  const { origin } = document.referrer ? new URL(document.referrer) : location;
+  return origin === location.origin ? null : origin;
+}
 
 const height = (): number => page.getBoundingClientRect().height;
 
@@ -11,7 +20,10 @@ if (parent !== window) {
   new ResizeObserver(() => {
     const rounded = Math.ceil(height());
     parent.postMessage({ sentinel: 'amp', type: 'embed-size', height: rounded }, '*');
-    parent.postMessage(JSON.stringify({ src: location.href, context: 'iframe.resize', height: rounded }), '*');
+    const resize = { context: 'iframe.resize', height: rounded };
+    const around = originAround();
+    if (around) parent.postMessage(JSON.stringify({ src: location.href, ...resize }), around);
+    else parent.postMessage(JSON.stringify(resize), '*');
   }).observe(page);
 
   addEventListener('message', ({ data, origin, source }) => {

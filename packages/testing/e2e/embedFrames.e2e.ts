@@ -84,6 +84,27 @@ describe('a frame on a partner’s page', () => {
     }
   });
 
+  it('says its height and nothing else to a page that does not say who it is', async () => {
+    const { site, partner, browser } = neighbours;
+    partner.show(
+      `<!doctype html><html lang="en"><title>A page without a name</title><link rel="icon" href="data:,"><script>const heard = []; addEventListener('message', ({ data }) => heard.push(data))</script><iframe referrerpolicy="no-referrer" src="${site.origin}/embedded/availability/parasite?ref=pk-abcdefghijklmnop" title="Card" width="480"></iframe>`,
+    );
+    const { page, close } = await openPage(browser);
+    await page.goto(partner.origin);
+    await page.evaluate('globalThis.read = () => heard.map((one) => (typeof one === "string" ? JSON.parse(one) : one))');
+    const said = await eventually(
+      () => page.evaluate(() => (globalThis as unknown as { read(): unknown[] }).read()),
+      (all) => all.length >= 2,
+    );
+    const height = expect.any(Number) as number;
+    for (const one of said)
+      expect([
+        { sentinel: 'amp', type: 'embed-size', height },
+        { context: 'iframe.resize', height },
+      ]).toContainEqual(one);
+    await close();
+  });
+
   it('hears nobody but the page around it, and nothing but a height between 50 and 5000', async () => {
     const { page, complaints, close } = await neighbours.visit(framed());
     await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
