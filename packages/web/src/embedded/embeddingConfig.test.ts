@@ -4,7 +4,7 @@ const read = (settings: Readonly<Record<string, string>>) => readEmbedding((name
 
 describe('where our parts may stand', () => {
   it('is everywhere, and guests write nowhere, when nothing is said', () => {
-    expect(read({})).toEqual({ ancestors: null, guests: [], partners: [], origin: 'https://movies.example' });
+    expect(read({})).toEqual({ ancestors: null, guests: [], partners: [], retired: new Map(), origin: 'https://movies.example' });
     expect([frameAncestors(read({})), guestAncestors(read({}))]).toEqual(['frame-ancestors *', "frame-ancestors 'none'"]);
   });
 
@@ -30,5 +30,8 @@ describe('where our parts may stand', () => {
     ['EMBED_GUESTS', 'https://blog.example/page'],
     ['EMBED_GUESTS', 'javascript:alert(1)'],
     ['EMBED_ORIGIN', 'https://cdn.example/path'],
+    ['EMBED_RETIRED', '0.1.0-1a2b3c4d'],
+    ['EMBED_RETIRED', '0.1.0-1a2b3c4d=2026-13-01/2028-12-01'],
+    ['EMBED_RETIRED', '0.1.0-1a2b3c4d=2026-12-01/2027-11-30'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 });

@@ -1,5 +1,6 @@
 import { ConfigError } from '@agm/http/ConfigError';
 import { isPartner } from './askedEmbed.ts';
+import { readRetirements, type Retirement } from './widgetVersions.ts';
 
 /** Where our parts stand on other people's pages, and from where they come. */
 export interface EmbeddingConfig {
@@ -9,6 +10,8 @@ export interface EmbeddingConfig {
   readonly guests: readonly string[];
   /** Names (`ref`) of partners that are always counted by name. */
   readonly partners: readonly string[];
+  /** Versions of the widget that are to go. */
+  readonly retired: ReadonlyMap<string, Retirement>;
   /** The origin that hands out `/embedded/…`: the site itself, or a CDN in front of it. */
   readonly origin: string;
 }
@@ -27,7 +30,8 @@ export function readEmbedding(setting: (name: string) => string | null, publicUr
   const origin = setting('EMBED_ORIGIN');
   if (origin !== null && (!URL.canParse(origin) || new URL(origin).origin !== origin.replace(/\/$/, '')))
     throw new ConfigError(`EMBED_ORIGIN is "${origin}": it must be an origin alone, like https://cdn.movies.example.`);
-  return { ancestors, guests, partners, origin: origin === null ? publicUrl : new URL(origin).origin };
+  const retired = readRetirements(setting('EMBED_RETIRED'));
+  return { ancestors, guests, partners, retired, origin: origin === null ? publicUrl : new URL(origin).origin };
 }
 
 /** `https://partner.example` or `https://*.partner.example`. */

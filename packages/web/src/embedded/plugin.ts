@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
-import { acceptsBrotli, answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
+import { answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
@@ -15,7 +15,8 @@ import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { writeHostilePage } from './hostilePage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
-import { readWidgetFiles, type WidgetFile } from './widgetFiles.ts';
+import { addVersionRoutes, sendScript } from './versionRoutes.ts';
+import { readWidgetFiles } from './widgetFiles.ts';
 
 export interface EmbeddedOptions extends Pick<FragmentOptions, 'registry' | 'fillPlace'>, Pick<EmbedStylesOptions, 'readSheet'> {
   readonly host: HostBundle;
@@ -26,7 +27,6 @@ const embedDist = path.resolve(import.meta.dirname, '../../../embed/dist');
 /** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
 const cacheControl = 'public, max-age=300, s-maxage=600, stale-while-revalidate=86400, stale-if-error=604800';
 const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
-const aYear = 'public, max-age=31536000, immutable';
 
 /** Everything under `/embedded/`: what other people's pages show of ours. Read by anybody, with no cookie in either direction. */
 export const embeddedPlugin =
@@ -155,28 +155,8 @@ export const embeddedPlugin =
         .send(writeOembed(oembedSize(query), { title: fragment.title, src, home }));
     });
 
-    app.get('/embedded/versions.json', (_request, reply) =>
-      openToAll(reply)
-        .headers({ 'cache-control': 'public, max-age=60', 'cross-origin-resource-policy': 'cross-origin' })
-        .send({
-          current: files.current,
-          versions: Object.fromEntries(
-            [...files.versions].map(([version, { integrity, plain, gzip, br }]) => [
-              version,
-              {
-                src: `${embedding.origin}/embedded/${version}/widget.js`,
-                integrity,
-                bytes: { plain: plain.length, gzip: gzip.length, brotli: br.length },
-              },
-            ]),
-          ),
-        }),
-    );
-    app.get('/embedded/widget.js', (request, reply) => sendScript(request, reply, files.versions.get(files.current), anHour));
+    addVersionRoutes(app, files, embedding);
     app.get('/embedded/configurator.js', (request, reply) => sendScript(request, reply, files.configurator, 'no-cache'));
-    app.get<{ Params: { version: string } }>('/embedded/:version/widget.js', (request, reply) =>
-      sendScript(request, reply, files.versions.get(request.params.version), aYear),
-    );
 
     app.get('/embedded/', async (request, reply) => {
       const query = parametersOf(request.url);
@@ -189,7 +169,8 @@ export const embeddedPlugin =
         subject: (query.get('title') ?? query.get('path') ?? 'parasite').slice(0, 300),
         country,
       });
-      return reply.headers(page.headers).send(page.html);
+      const feed = `<${embedding.origin}/embedded/versions.xml>; rel="alternate"; type="application/atom+xml"; title="Versions of the widget"`;
+      return reply.headers({ ...page.headers, link: feed }).send(page.html);
     });
     app.get('/embedded/hostile', (request, reply) => {
       const query = parametersOf(request.url);
@@ -206,23 +187,4 @@ export const embeddedPlugin =
 function wallAddress(query: URLSearchParams): string {
   const said = query.get('path') ?? '/';
   return said.startsWith('/') && !said.startsWith('//') ? said : '/';
-}
-
-function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
-  if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
-  const tag = `"${file.integrity.slice(7, 29)}"`;
-  openToAll(reply)
-    .headers({
-      'cache-control': cache,
-      'cross-origin-resource-policy': 'cross-origin',
-      'timing-allow-origin': '*',
-      etag: tag,
-      vary: 'accept-encoding',
-    })
-    .type('text/javascript; charset=utf-8');
-  if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
-  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(file.br);
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    ? reply.header('content-encoding', 'gzip').send(file.gzip)
-    : reply.header('content-encoding', 'identity').send(file.plain);
 }

@@ -11,11 +11,16 @@ export interface WidgetFile {
   readonly integrity: string;
 }
 
+export interface KeptWidget extends WidgetFile {
+  /** Since when this site has served it, in milliseconds since 1970. */
+  readonly since: number;
+}
+
 export interface WidgetFiles {
   /** The version that the floating address gives. */
   readonly current: string;
   /** Every version that was ever served from this data folder, newest first. */
-  readonly versions: ReadonlyMap<string, WidgetFile>;
+  readonly versions: ReadonlyMap<string, KeptWidget>;
   /** Runs inside framed pages. */
   readonly frame: string;
   /** Runs inside the frame in which guests write. */
@@ -37,9 +42,9 @@ export async function readWidgetFiles(embedDist: string, kept: string): Promise<
   const widget = await read('widget.js');
   const current = `${version}-${createHash('sha256').update(widget).digest('hex').slice(0, 8)}`;
   await keep(path.join(kept, current), widget);
-  const found = await Promise.all((await readdir(kept)).map(async (name) => ({ name, at: (await stat(path.join(kept, name))).mtimeMs })));
-  const versions = new Map<string, WidgetFile>();
-  for (const { name } of found.toSorted((one, other) => other.at - one.at)) {
+  const found = await Promise.all((await readdir(kept)).map(async (name) => ({ name, since: await sinceOf(path.join(kept, name)) })));
+  const versions = new Map<string, KeptWidget>();
+  for (const { name, since } of found.toSorted((one, other) => other.since - one.since)) {
     const bytes = /^[\d.]+-[\da-f]{8}$/.test(name) ? await readFile(path.join(kept, name, 'widget.js')).catch(() => null) : null;
     if (
       bytes &&
@@ -48,7 +53,7 @@ export async function readWidgetFiles(embedDist: string, kept: string): Promise<
         .digest('hex')
         .startsWith(name.split('-').at(-1) ?? '?')
     )
-      versions.set(name, packed(bytes));
+      versions.set(name, { ...packed(bytes), since });
   }
   return {
     current,
@@ -63,10 +68,25 @@ async function keep(folder: string, widget: Buffer): Promise<void> {
   const file = path.join(folder, 'widget.js');
   if (await stat(file).catch(() => null)) return;
   await mkdir(folder, { recursive: true });
-  // A server that ends here leaves no half version behind.
+  await writeWhole(file, widget);
+}
+
+/** A server that ends here leaves no half file behind. */
+async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
   const partial = `${file}.${process.pid}`;
-  await writeFile(partial, widget);
+  await writeFile(partial, bytes);
   await rename(partial, file);
+}
+
+/** The moment is in a file of its own: a backup that is restored has other times of its files. */
+async function sinceOf(folder: string): Promise<number> {
+  const file = path.join(folder, 'since');
+  const written = Date.parse((await readFile(file, 'utf8').catch(() => '')).trim());
+  if (!Number.isNaN(written)) return written;
+  const since = Math.floor((await stat(folder)).mtimeMs);
+  // A folder that cannot be written is read all the same.
+  await writeWhole(file, `${new Date(since).toISOString()}\n`).catch(() => undefined);
+  return since;
 }
 
 function packed(plain: Buffer): WidgetFile {

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsBrotli, holdsTag, openToAll, sendPublic } from '@agm/http/publicRead';
+import { Problem } from '@agm/http/Problem';
+import type { EmbeddingConfig } from './embeddingConfig.ts';
+import type { WidgetFile, WidgetFiles } from './widgetFiles.ts';
+import { retirementHeaders, versionsAt, versionsFeed, type WidgetVersion } from './widgetVersions.ts';
+
+const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
+const aDay = 'public, max-age=86400';
+const aYear = 'public, max-age=31536000, immutable';
+
+/** The script of the widget at its floating address and at one for each version, and what is true of the versions, as JSON and as a feed. */
+export function addVersionRoutes(
+  app: FastifyInstance,
+  files: Pick<WidgetFiles, 'current' | 'versions'>,
+  embedding: Pick<EmbeddingConfig, 'origin' | 'retired'>,
+): void {
+  const versions = (): readonly WidgetVersion[] =>
+    versionsAt(
+      [...files.versions].map(([version, { since }]) => ({ version, since })),
+      files.current,
+      embedding.retired,
+      Date.now(),
+    );
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  app.get('/embedded/versions.json', (request, reply) => {
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    const known = versions().flatMap(({ version, state, since, deprecatedAt, endsAt }) => {
+      const file = files.versions.get(version);
+      if (!file) return [];
+      const said = {
+        state,
+        since: day(since),
+        ...(deprecatedAt !== null && { deprecated: day(deprecatedAt) }),
+        ...(endsAt !== null && { sunset: day(endsAt) }),
+        src: `${embedding.origin}/embedded/${version}/widget.js`,
+        integrity: file.integrity,
+        bytes: { plain: file.plain.length, gzip: file.gzip.length, brotli: file.br.length },
+      };
+      return [[version, said] as const];
+    });
+    return sendPublic(request, reply, { current: files.current, versions: Object.fromEntries(known) }, 'public, max-age=60');
+  });
+  app.get('/embedded/versions.xml', (request, reply) => {
+    const feed = versionsFeed(versions(), embedding.origin);
+    const tag = `W/"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
+    openToAll(reply).headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin', etag: tag });
+    if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(feed);
+  });
+  app.get('/embedded/widget.js', (request, reply) => sendScript(request, reply, files.versions.get(files.current), anHour));
+  app.get<{ Params: { version: string } }>('/embedded/:version/widget.js', (request, reply) => {
+    const { version } = request.params;
+    const state = versions().find((one) => one.version === version);
+    if (state?.state === 'retired')
+      throw new Problem('rest_widget_retired', 410, `This version of the widget is gone: take ${files.current}.`);
+    void reply.headers(state ? retirementHeaders(state, embedding.origin) : {});
+    // Who stores it for a year would not see that it goes.
+    return sendScript(request, reply, files.versions.get(version), state?.state === 'deprecated' ? aDay : aYear);
+  });
+}
+
+/** One script in the form that its reader can unpack, for pages of every origin. */
+export function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
+  if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
+  const tag = `"${file.integrity.slice(7, 29)}"`;
+  openToAll(reply)
+    .headers({
+      'cache-control': cache,
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      etag: tag,
+      vary: 'accept-encoding',
+    })
+    .type('text/javascript; charset=utf-8');
+  if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
+  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(file.br);
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    ? reply.header('content-encoding', 'gzip').send(file.gzip)
+    : reply.header('content-encoding', 'identity').send(file.plain);
+}
