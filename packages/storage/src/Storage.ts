@@ -1,27 +1,15 @@
 import { statSync } from 'node:fs';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Engine } from './Database.ts';
-import { openDataFolder, openPrivateFile, sqliteFile } from './dataFolder.ts';
+import { sqliteFile } from './dataFolder.ts';
 import { migrate } from './migrations.ts';
-import { NodeSqliteDialect, openSqlite } from './sqliteDriver.ts';
-import type { Tables } from './tables.ts';
+import { openDatabase, type Storage, type StoragePlace } from './openDatabase.ts';
 import { explainDatabase } from './UnusableDatabase.ts';
 
 export type { Database, Engine };
 
-export interface Storage {
-  readonly engine: Engine;
-  readonly database: Database;
-  close(): Promise<void>;
-}
-
-export interface StoragePlace {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-}
-
-/** PostgreSQL's type number of a bigint, which node-postgres hands over as text. */
-const bigintType = 20;
+export { openDatabase };
+export type { Storage, StoragePlace };
 
 /** Up to this size every page of the file is looked at when it is opened: a hundredth of a second for ten megabytes. */
 const longestCheckedBytes = 64 * 1024 * 1024;
@@ -58,33 +46,3 @@ async function check(database: Database, file: string): Promise<void> {
 
 /** SQLITE_CORRUPT */
 const corruptCode = 11;
-
-/** Opens a database that somebody has brought up to date: one more connection to it. */
-export async function openDatabase({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
-  return databaseUrl === null ? openFile(dataDir) : openServer(databaseUrl);
-}
-
-function openFile(dataDir: string): Storage {
-  openDataFolder(dataDir);
-  const file = sqliteFile(dataDir);
-  openPrivateFile(file);
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(file)) });
-  return { engine: 'sqlite', database, close: () => database.destroy() };
-}
-
-async function openServer(connectionString: string): Promise<Storage> {
-  // Most sites keep their data in a file, and start without it.
-  const { default: postgres } = await import('pg');
-  const { types } = postgres;
-  const pool = new postgres.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    // Our bigints are moments and counts, far below 2^53.
-    types: { getTypeParser: (oid, format) => (oid === bigintType ? Number : types.getTypeParser(oid, format)) },
-  });
-  // An idle connection that the server closes must not end the process: the next query opens another.
-  pool.on('error', () => {});
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', database, close: () => database.destroy() };
-}

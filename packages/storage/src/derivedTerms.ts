@@ -80,8 +80,17 @@ const derived = rules.map(([taxonomy, slug, name, rule]) => ({ term: { taxonomy,
 
 /** The terms a title carries by rule, each beside those that are stored with it. */
 export function derivedTerms(facts: DerivableFacts): TermFact[] {
-  const has = (taxonomy: string, ...slugs: readonly string[]): boolean =>
-    facts.terms.some((term) => term.taxonomy === taxonomy && (slugs.length === 0 || slugs.includes(term.slug)));
+  // A start asks every rule of every title: each looks up its taxonomy, and none goes through all terms.
+  const carried = new Map<string, string[]>();
+  for (const { taxonomy, slug } of facts.terms) {
+    const slugs = carried.get(taxonomy);
+    if (slugs) slugs.push(slug);
+    else carried.set(taxonomy, [slug]);
+  }
+  const has = (taxonomy: string, ...slugs: readonly string[]): boolean => {
+    const own = carried.get(taxonomy);
+    return own !== undefined && (slugs.length === 0 || slugs.some((slug) => own.includes(slug)));
+  };
   const followed = derived.filter(({ rule, term }) => rule(facts, has) && !has(term.taxonomy, term.slug)).map(({ term }) => term);
   return [...followed, periodTerm(facts.year), ...channelTerms(facts.offers)];
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openStorage, type Storage } from './Storage.ts';
 
 describe('a commit, on SQLite', () => {
@@ -78,6 +79,10 @@ describe('a commit, on SQLite', () => {
       })
       .catch(() => {});
     expect([synced, await read()]).toEqual([1, { value: 'three' }]);
+    await sql`select value from settings`.execute(storage.database);
+    expect(synced).toBe(1);
+    await sql`update settings set value = 'by hand' where name = 'synced' returning value`.execute(storage.database);
+    expect(synced).toBe(2);
   });
 
   it('that the disk refuses is an error', async () => {

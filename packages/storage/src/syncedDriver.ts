@@ -37,9 +37,9 @@ export class SyncedDriver extends SqliteDriver {
     await super.destroy();
   }
 
-  /** A statement outside of a transaction is one of its own. Reads commit nothing, nor does what was rolled back. */
+  /** A statement outside of a transaction is one of its own. Reads commit nothing, those written by hand included, nor does what was rolled back. */
   #hasCommitted({ query, sql }: CompiledQuery): boolean {
-    return !SelectQueryNode.is(query) && sql !== 'rollback' && !this.#database.isTransaction;
+    return !SelectQueryNode.is(query) && !/^\s*select\s/i.test(sql) && sql !== 'rollback' && !this.#database.isTransaction;
   }
 
   async #sync(): Promise<void> {

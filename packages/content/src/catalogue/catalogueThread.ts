@@ -2,50 +2,53 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex, handOver } from '@agm/catalogue-index';
 import { fastestKernel } from '@agm/catalogue-index/simd';
 import { readRevision } from '@agm/storage/catalogueRevision';
-import { openStorage, type Database, type StoragePlace } from '@agm/storage/Storage';
+import { openDatabase } from '@agm/storage/openDatabase';
+import type { StoragePlace } from '@agm/storage/Storage';
 import type { FromThread, ToThread } from '@agm/storage/threads/startThread';
 import { openSearch, searchableOf, type Searchable } from './catalogueSearch.ts';
 import { openTermNames, readTerms, type Term } from './readTerms.ts';
-import { readTitles } from './readTitles.ts';
+import { readTitlePortions, type CatalogueTitle } from './readTitles.ts';
 import type { ThreadAnswers, ThreadQuestion, ThreadTask } from './threadProtocol.ts';
-import { packTitles } from './titlePortions.ts';
+import { titlePacker } from './titlePortions.ts';
 
 // The program of both kinds of thread. One reads and builds a large catalogue, hands it over and ends, which gives
 // all it took to the machine; the other keeps what can be searched, and nothing else.
 
 type Answer = ThreadAnswers[ThreadQuestion['ask']];
-type Answering = (question: ThreadQuestion) => Answer;
+type Answering = (question: ThreadQuestion) => Answer | Promise<Answer>;
 
 const termsPerPortion = 5000;
 
+/** Its titles are on their way to the other thread while it still reads. */
 async function build(place: StoragePlace): Promise<Answering> {
-  const storage = await openStorage(place);
-  try {
-    return await readAll(storage.database);
-  } finally {
-    await storage.close();
-  }
-}
-
-async function readAll(database: Database): Promise<Answering> {
+  // Whoever started this thread has brought the database up to date.
+  const { database, close } = await openDatabase(place);
   const revision = await readRevision(database);
   const terms = await readTerms(database);
-  const titles = await readTitles(database, terms);
-  const names = openTermNames();
-  names.add(terms);
-  const built: ThreadAnswers['build'] = { revision, handover: handOver(buildIndex(titles, fastestKernel())) };
+  const titles: CatalogueTitle[] = [];
   const termPortions = slices(terms);
-  const titlePortions = packTitles(titles);
-  return ({ ask }) => {
+  const read = readTitlePortions(database, terms);
+  const pack = titlePacker();
+  return async ({ ask }) => {
     switch (ask) {
-      case 'build':
-        return built;
       case 'terms':
-        return next(termPortions);
-      case 'titles':
-        return next(titlePortions);
-      case 'searchable':
+        return termPortions.next().value ?? null;
+      case 'titles': {
+        const { value: portion } = await read.next();
+        if (!portion) {
+          await close();
+          return null;
+        }
+        titles.push(...portion);
+        return pack(portion);
+      }
+      case 'build':
+        return { revision, handover: handOver(buildIndex(titles, fastestKernel())) };
+      case 'searchable': {
+        const names = openTermNames();
+        names.add(terms);
         return searchableOf(titles, names);
+      }
       case 'search':
       case 'read':
         throw new Error('a thread that builds does not search');
@@ -62,13 +65,8 @@ function search(searchable: Searchable): Answering {
   };
 }
 
-function* slices(terms: readonly Term[]): Generator<readonly Term[]> {
+function* slices(terms: readonly Term[]): Generator<readonly Term[], void> {
   for (let from = 0; from < terms.length; from += termsPerPortion) yield terms.slice(from, from + termsPerPortion);
-}
-
-function next<T>(portions: Iterator<T>): T | null {
-  const { done, value } = portions.next();
-  return done ? null : value;
 }
 
 const task = workerData as ThreadTask;

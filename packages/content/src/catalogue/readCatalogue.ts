@@ -9,6 +9,7 @@ import { openSearch, searchableOf, type CatalogueSearch, type Searchable } from 
 import type { CatalogueView } from './CatalogueView.ts';
 import { openTermNames, readTerms } from './readTerms.ts';
 import { readTitles, type CatalogueTitle } from './readTitles.ts';
+import type { ThreadAnswers, ThreadQuestion } from './threadProtocol.ts';
 import { titleUnpacker } from './titlePortions.ts';
 
 /** Up to this many titles are read and built between two requests; more take a thread of their own. */
@@ -53,35 +54,55 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
 export async function readInThread(place: StoragePlace): Promise<CatalogueView> {
   const builder = startCatalogueThread({ build: place });
   try {
-    const { revision, handover } = await builder.ask({ ask: 'build' });
-    const search = searchInThread(await builder.ask({ ask: 'searchable' }));
     const terms = openTermNames();
-    for (let portion; (portion = await builder.ask({ ask: 'terms' })) !== null;) await afterOthers(() => terms.add(portion));
+    for await (const portion of portionsOf(() => builder.ask({ ask: 'terms' }))) await afterOthers(() => terms.add(portion));
     const titles = new Map<number, CatalogueTitle>();
-    const unpack = titleUnpacker();
-    for (let portion; (portion = await builder.ask({ ask: 'titles' })) !== null;) {
+    const unpack = titleUnpacker(([taxonomy, slug]) => terms.find(taxonomy, slug)?.slug ?? slug);
+    for await (const portion of portionsOf(() => builder.ask({ ask: 'titles' }))) {
       for (const title of await afterOthers(() => unpack(portion))) titles.set(title.id, title);
     }
+    const { revision, handover } = await builder.ask({ ask: 'build' });
     const index = takeOver(handover, fastestKernel());
+    // Pages need not wait for what only the search needs; a search waits for it.
+    const search = searchInThread(builder.ask({ ask: 'searchable' }).finally(() => builder.close()));
     return { revision, index, base: index, catalogue: index, changed: new Set(), terms, titles, search };
-  } finally {
+  } catch (error) {
     await builder.close();
+    throw error;
   }
 }
 
-function searchInThread(searchable: Searchable): CatalogueSearch {
-  const thread = startCatalogueThread({ search: searchable });
-  const isReady = thread.ask({ ask: 'search', text: '', limit: 1, locale: defaultLocale });
+/** Answers up to the first null. The next one is asked for before this one is taken: the thread reads on meanwhile. */
+async function* portionsOf<T>(ask: () => Promise<T | null>): AsyncGenerator<T, void> {
+  for (let asked = ask(), portion; (portion = await asked) !== null;) {
+    asked = ask();
+    yield portion;
+  }
+}
+
+function searchInThread(searchable: Promise<Searchable>): CatalogueSearch {
+  const starting = searchable.then((given) => startCatalogueThread({ search: given }));
+  let hasEnded = (): boolean => false;
+  starting.then(
+    (thread) => {
+      hasEnded = () => thread.hasEnded;
+    },
+    () => {
+      hasEnded = () => true;
+    },
+  );
+  const ask = async <Q extends ThreadQuestion>(question: Q): Promise<ThreadAnswers[Q['ask']]> => (await starting).ask(question);
+  const isReady = ask({ ask: 'search', text: '', limit: 1, locale: defaultLocale });
   // A failure rejects for the caller that waits for it, and for nobody else.
   isReady.catch(() => {});
   return {
     isReady,
     get isBroken() {
-      return thread.hasEnded;
+      return hasEnded();
     },
-    find: (text, limit, locale = defaultLocale) => thread.ask({ ask: 'search', text, limit, locale }),
-    read: (sentence, thisYear) => thread.ask({ ask: 'read', sentence, thisYear }),
-    close: () => thread.close(),
+    find: (text, limit, locale = defaultLocale) => ask({ ask: 'search', text, limit, locale }),
+    read: (sentence, thisYear) => ask({ ask: 'read', sentence, thisYear }),
+    close: async () => (await starting.catch(() => null))?.close(),
   };
 }
 

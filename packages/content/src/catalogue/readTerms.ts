@@ -28,13 +28,17 @@ export interface GatheredTermNames extends TermNames {
 
 /** `beneath`: names that were gathered before and stay as they are. */
 export function openTermNames(beneath: TermNames | null = null): GatheredTermNames {
-  const bySlug = new Map<string, Term>();
+  // A map for each taxonomy, by texts that the terms have anyway: keys of their own would weigh megabytes in a large catalogue.
+  const byTaxonomy = new Map<string, Map<string, Term>>();
   const byId = new Map<number, Term>();
-  const find = (taxonomy: string, slug: string): Term | null => bySlug.get(`${taxonomy}/${slug}`) ?? beneath?.find(taxonomy, slug) ?? null;
+  const find = (taxonomy: string, slug: string): Term | null =>
+    byTaxonomy.get(taxonomy)?.get(slug) ?? beneath?.find(taxonomy, slug) ?? null;
   return {
     add(terms) {
       for (const term of terms) {
-        bySlug.set(`${term.taxonomy}/${term.slug}`, term);
+        const ofTaxonomy = byTaxonomy.get(term.taxonomy);
+        if (ofTaxonomy) ofTaxonomy.set(term.slug, term);
+        else byTaxonomy.set(term.taxonomy, new Map([[term.slug, term]]));
         byId.set(term.id, term);
       }
     },

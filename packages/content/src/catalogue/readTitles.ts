@@ -24,14 +24,20 @@ const portion = 500;
 
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
 export async function readTitles(database: Database, terms: readonly Term[]): Promise<CatalogueTitle[]> {
-  const termOf = new Map(terms.map((term) => [term.id, term]));
   const titles: CatalogueTitle[] = [];
+  for await (const some of readTitlePortions(database, terms)) titles.push(...some);
+  return titles;
+}
+
+/** The whole catalogue by the ids of its titles, portion by portion. */
+export async function* readTitlePortions(database: Database, terms: readonly Term[]): AsyncGenerator<readonly CatalogueTitle[], void> {
+  const termOf = new Map(terms.map((term) => [term.id, term]));
   for (let last = 0; ;) {
     const rows = await database.selectFrom('titles').selectAll().where('id', '>', last).orderBy('id').limit(portion).execute();
     const first = last;
     last = rows.at(-1)?.id ?? 0;
-    if (rows.length === 0) return titles;
-    titles.push(...(await completed(database, rows.filter(isShown), termOf, sql`title_id > ${first} and title_id <= ${last}`)));
+    if (rows.length === 0) return;
+    yield await completed(database, rows.filter(isShown), termOf, sql`title_id > ${first} and title_id <= ${last}`);
     await setImmediate();
   }
 }
@@ -65,15 +71,20 @@ async function completed(
   const posters = await readPosters(database, which);
   const otherNames = await readOtherNames(database, which);
   return rows.map((row) => {
-    const title = asCatalogueTitle(
-      row,
-      posters.get(row.id) ?? null,
-      (words.get(row.id) ?? []).flatMap((id) => termOf.get(Number(id)) ?? []),
-      places.get(row.id) ?? [],
-    );
+    const title = asCatalogueTitle(row, posters.get(row.id) ?? null, termsOf(words.get(row.id) ?? [], termOf), places.get(row.id) ?? []);
     const names = (otherNames.get(row.id) ?? []).filter((name) => name !== row.title).slice(0, mostOtherNames);
     return names.length > 0 ? { ...title, otherNames: names } : title;
   });
+}
+
+/** A start does this ten times for each title: a loop takes half the time of `flatMap`. */
+function termsOf(ids: readonly string[], termOf: ReadonlyMap<number, Term>): Term[] {
+  const terms: Term[] = [];
+  for (const id of ids) {
+    const term = termOf.get(Number(id));
+    if (term) terms.push(term);
+  }
+  return terms;
 }
 
 /** A title with more names than these is found by the first of them. */

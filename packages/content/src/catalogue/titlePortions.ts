@@ -15,30 +15,28 @@ export interface TitlePortion {
   readonly posters: Uint8Array;
 }
 
-/** Taking one over costs the receiver a few milliseconds. */
-const portionSize = 500;
 const hashBytes = 16;
 const noHash = '0'.repeat(hashBytes * 2);
 
 /**
- * Packs titles for another thread. Each word crosses once, so that the receiver's titles share their texts: copied
+ * Packs titles for another thread, portion by portion. Each word crosses once, so that the receiver's titles share their texts: copied
  * title by title, the same few thousand words would fill its memory a hundred times.
  */
-export function* packTitles(titles: readonly CatalogueTitle[]): Generator<TitlePortion> {
+export function titlePacker(): (portion: readonly CatalogueTitle[]) => TitlePortion {
   const known = new Map<string, Map<string, number>>();
   let last = -1;
-  for (let from = 0; from < titles.length; from += portionSize) {
+  return (portion) => {
     const words: Word[] = [];
     const places: number[] = [];
-    const slice = titles.slice(from, from + portionSize);
-    const posters = new Uint8Array(slice.length * hashBytes);
-    const packed = slice.map(({ terms, posterHash, otherNames: _searched, ...title }, at): PackedTitle => {
+    const posters = new Uint8Array(portion.length * hashBytes);
+    const titles = portion.map((title, at): PackedTitle => {
+      const { id, slug, type, year, relevancy, staffRating, createdAt, isPremium, reason, terms, posterHash } = title;
       if (posterHash !== null) posters.set(Buffer.from(posterHash, 'hex'), at * hashBytes);
       const first = places.length;
-      for (const [taxonomy, slugs] of Object.entries(terms)) {
-        const ofTaxonomy = known.get(taxonomy) ?? new Map<string, number>();
-        known.set(taxonomy, ofTaxonomy);
-        for (const slug of slugs) {
+      for (const taxonomy in terms) {
+        let ofTaxonomy = known.get(taxonomy);
+        if (!ofTaxonomy) known.set(taxonomy, (ofTaxonomy = new Map()));
+        for (const slug of terms[taxonomy] ?? []) {
           let place = ofTaxonomy.get(slug);
           if (place === undefined) {
             words.push([taxonomy, slug]);
@@ -47,33 +45,41 @@ export function* packTitles(titles: readonly CatalogueTitle[]): Generator<TitleP
           places.push(place);
         }
       }
-      return { ...title, wordCount: places.length - first };
+      const wordCount = places.length - first;
+      return { id, slug, type, title: title.title, year, relevancy, staffRating, createdAt, isPremium, reason, wordCount };
     });
-    yield { words, titles: packed, places: Uint32Array.from(places), posters };
-  }
-}
-
-/** Takes portions over, in their order. */
-export function titleUnpacker(): (portion: TitlePortion) => CatalogueTitle[] {
-  const words: Word[] = [];
-  return (portion) => {
-    for (const word of portion.words) words.push(word);
-    let end = 0;
-    const { places, posters } = portion;
-    return portion.titles.map(
-      (title, at) => new TakenTitle(title, { words, places, from: end, to: (end += title.wordCount), posters, at }),
-    );
+    return { words, titles, places: Uint32Array.from(places), posters };
   };
 }
 
-/** The words of a title, those at the places `from` up to `to`, and its poster. */
+/** Takes portions over, in their order. `shared` answers a text that the receiver has already, so that it keeps one copy of each. */
+export function titleUnpacker(shared: (word: Word) => string): (portion: TitlePortion) => CatalogueTitle[] {
+  const taxonomies: string[] = [];
+  const slugs: string[] = [];
+  return ({ words, titles, places, posters }) => {
+    for (const word of words) {
+      taxonomies.push(word[0]);
+      slugs.push(shared(word));
+    }
+    const spelling: Spelling = { taxonomies, slugs, places, posters };
+    let end = 0;
+    return titles.map((title, at) => new TakenTitle(title, spelling, { from: end, to: (end += title.wordCount), at }));
+  };
+}
+
+/** What the titles of a portion are spelt out from. */
 interface Spelling {
-  readonly words: readonly Word[];
+  /** Of each word, by its place. */
+  readonly taxonomies: readonly string[];
+  readonly slugs: readonly string[];
   readonly places: Uint32Array;
+  readonly posters: Uint8Array;
+}
+
+/** A title's words are those at the places `from` up to `to`; its poster's hash is the one with the number `at`. */
+interface OwnPart {
   readonly from: number;
   readonly to: number;
-  /** Its poster's hash is the one with this number. */
-  readonly posters: Uint8Array;
   readonly at: number;
 }
 
@@ -90,33 +96,39 @@ class TakenTitle implements CatalogueTitle {
   readonly isPremium: boolean;
   readonly reason: string | null;
   readonly #spelling: Spelling;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #at: number;
 
-  constructor({ id, slug, type, title, year, relevancy, staffRating, createdAt, isPremium, reason }: PackedTitle, spelling: Spelling) {
-    this.id = id;
-    this.slug = slug;
-    this.type = type;
-    this.title = title;
-    this.year = year;
-    this.relevancy = relevancy;
-    this.staffRating = staffRating;
-    this.createdAt = createdAt;
-    this.isPremium = isPremium;
-    this.reason = reason;
+  constructor(packed: PackedTitle, spelling: Spelling, { from, to, at }: OwnPart) {
+    this.id = packed.id;
+    this.slug = packed.slug;
+    this.type = packed.type;
+    this.title = packed.title;
+    this.year = packed.year;
+    this.relevancy = packed.relevancy;
+    this.staffRating = packed.staffRating;
+    this.createdAt = packed.createdAt;
+    this.isPremium = packed.isPremium;
+    this.reason = packed.reason;
     this.#spelling = spelling;
+    this.#from = from;
+    this.#to = to;
+    this.#at = at;
   }
 
   get posterHash(): string | null {
-    const { posters, at } = this.#spelling;
-    const hash = Buffer.from(posters.buffer, posters.byteOffset + at * hashBytes, hashBytes).toString('hex');
+    const { posters } = this.#spelling;
+    const hash = Buffer.from(posters.buffer, posters.byteOffset + this.#at * hashBytes, hashBytes).toString('hex');
     return hash === noHash ? null : hash;
   }
 
   get terms(): Readonly<Record<string, readonly string[]>> {
     const terms: Record<string, string[]> = { platform: [] };
-    const { words, places, from, to } = this.#spelling;
-    for (let at = from; at < to; at++) {
-      const [taxonomy = '', slug = ''] = words[places[at] ?? -1] ?? [];
-      (terms[taxonomy] ??= []).push(slug);
+    const { taxonomies, slugs, places } = this.#spelling;
+    for (let k = this.#from; k < this.#to; k++) {
+      const place = places[k] ?? -1;
+      (terms[taxonomies[place] ?? ''] ??= []).push(slugs[place] ?? '');
     }
     return terms;
   }

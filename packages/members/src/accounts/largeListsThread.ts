@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { savedGroups, type SavedGroup } from '@agm/domain';
-import { openDatabase, type StoragePlace } from '@agm/storage/Storage';
+import { openDatabase } from '@agm/storage/openDatabase';
+import type { StoragePlace } from '@agm/storage/Storage';
 import type { FromThread, ToThread } from '@agm/storage/threads/startThread';
 import { readSaved } from './savedLists.ts';
 import { writeSavedTexts, type SavedTexts } from './savedTexts.ts';
