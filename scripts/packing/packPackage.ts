@@ -3,11 +3,14 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
+import { specifiersOf } from '../importGraph.ts';
 import { root } from '../run.ts';
 
 /** The rooms that a team with a repository of its own builds on; each is a package of a registry. */
 export const teamPackages = ['domain', 'api', 'catalogue-index', 'session', 'ui', 'contract', 'federation', 'deploy'] as const;
-export type TeamPackage = (typeof teamPackages)[number];
+/** Every package that a registry gets: those, and the widget for partners who bundle. */
+export const publishedPackages = [...teamPackages, 'embed'] as const;
+export type PublishedPackage = (typeof publishedPackages)[number];
 
 const execute = promisify(execFile);
 /** Tests, stories, and what only stories import. */
@@ -34,23 +37,25 @@ interface Manifest {
 }
 
 /** Where a room's package is put together: what a registry gets, and nothing else. */
-const stageOf = (name: TeamPackage) => path.join(root, 'packages', name, 'dist/package');
+const stageOf = (name: PublishedPackage) => path.join(root, 'packages', name, 'dist/package');
 
 /**
  * Puts a room's package together: JavaScript and types where the workspace reads TypeScript, styles, README and licence, and a
  * manifest whose exports name them. Wants `tsc -b` to have run. Node refuses TypeScript inside node_modules, so sources do not travel.
  */
-async function stagePackage(name: TeamPackage): Promise<string> {
+async function stagePackage(name: PublishedPackage): Promise<string> {
   const home = path.join(root, 'packages', name);
   const stage = stageOf(name);
   await rm(stage, { recursive: true, force: true });
-  const files = (await readdir(path.join(home, 'src'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(path.join(home, 'src'), path.join(entry.parentPath, entry.name)));
+  const files = name === 'embed' ? await reachedFiles(name) : await sourceFiles(name);
   for (const file of files.filter((one) => !isForTests.test(one) && !isBundled.test(one))) {
     const from = path.join(home, 'src', file);
     const to = path.join(stage, file);
     await mkdir(path.dirname(to), { recursive: true });
+    if (file.endsWith('.svelte')) {
+      await writeFile(to, asPublished(await readFile(from, 'utf8')));
+      continue;
+    }
     if (!/(?<!\.d)\.tsx?$/.test(file)) {
       await cp(from, to);
       continue;
@@ -68,19 +73,40 @@ async function stagePackage(name: TeamPackage): Promise<string> {
 }
 
 /** Packs a room as a registry would get it. Answers the path of the tarball. */
-export async function packPackage(name: TeamPackage, to: string): Promise<string> {
+export async function packPackage(name: PublishedPackage, to: string): Promise<string> {
   const stage = await stagePackage(name);
   const { stdout } = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], { cwd: stage });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   return path.join(to, filename);
 }
 
-const readManifest = async (name: TeamPackage): Promise<Manifest> =>
+/** All files of a room, from its `src`. */
+async function sourceFiles(name: PublishedPackage): Promise<string[]> {
+  const src = path.join(root, 'packages', name, 'src');
+  return (await readdir(src, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(src, path.join(entry.parentPath, entry.name)));
+}
+
+/** The files that the exports of a room lead to: what the site alone serves stays behind. */
+async function reachedFiles(name: PublishedPackage): Promise<string[]> {
+  const src = path.join(root, 'packages', name, 'src');
+  const { exports } = await readManifest(name);
+  const entries = Object.values(exports).flatMap((target) => (typeof target === 'string' ? target : Object.values(target)));
+  const reached = new Set(entries.map((entry) => path.resolve(src, '..', entry)));
+  // A set that grows while it is walked is walked to its end.
+  for (const file of reached)
+    for (const specifier of specifiersOf(await readFile(file, 'utf8')))
+      if (specifier.startsWith('.')) reached.add(path.resolve(path.dirname(file), specifier));
+  return [...reached].map((file) => path.relative(src, file));
+}
+
+const readManifest = async (name: PublishedPackage): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest;
 
 const compile = (source: string, fileName: string): string => ts.transpileModule(source, { fileName, compilerOptions }).outputText;
 
-/** Types and maps name the files of the workspace; in a package they are JavaScript, and the maps would lead nowhere. */
+/** Types, maps and components name the files of the workspace; in a package they are JavaScript, and the maps would lead nowhere. */
 const asPublished = (types: string): string =>
   types.replace(/(from |import\(|import )(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2').replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n');
 
@@ -111,7 +137,7 @@ async function addTrialPage(stage: string): Promise<void> {
     await cp(path.join(root, 'packages/deploy/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
 }
 
-async function manifestOf(name: TeamPackage): Promise<object> {
+async function manifestOf(name: PublishedPackage): Promise<object> {
   const {
     private: _private,
     scripts: _scripts,

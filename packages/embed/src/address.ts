@@ -4,8 +4,11 @@ export type Kind = 'availability' | 'list' | 'comments';
 /** Reads one word of a place: an attribute of the element, or a `data-` one. */
 export type Words = (name: string) => string | null;
 
-/** What may stand beside the subject, spelled as the attribute and as the query. */
-export const wishes = 'country theme max-offers ref';
+/** What may stand beside the subject, spelled as the attribute and as the query. React and Vue take `ref` for themselves: `partner` is the same. */
+export const wishes = 'country theme max-offers ref partner';
+
+/** Every attribute of the elements; attributes.ts says what each takes. */
+export const names = `title-id slug imdb tmdb path ${wishes}` as const;
 
 /**
  * Where the HTML of a place is, on our origin:

@@ -1,6 +1,4 @@
-import { wishes } from './address.ts';
-
-const names = `title-id slug imdb tmdb path ${wishes}`;
+import { names } from './address.ts';
 
 /** A marked element waits no longer than this for the page to load. */
 const longestWaitMs = 4000;

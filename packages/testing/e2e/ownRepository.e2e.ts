@@ -36,7 +36,7 @@ async function createRepository(): Promise<string> {
   await mkdir(path.join(modules, '@agm'), { recursive: true });
   const others = (await readdir(path.join(root, 'node_modules'))).filter((name) => name !== '@agm' && !name.startsWith('.'));
   await Promise.all(others.map((name) => symlink(path.join(root, 'node_modules', name), path.join(modules, name))));
-  const { stdout } = await run('scripts/pack.ts', path.join(dir, 'packed'));
+  const { stdout } = await run('scripts/pack.ts', 'team', path.join(dir, 'packed'));
   for (const tarball of stdout.trim().split('\n')) {
     const [, name = ''] = /agm-([a-z-]+)-\d/.exec(path.basename(tarball)) ?? [];
     const home = path.join(modules, '@agm', name);
