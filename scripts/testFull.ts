@@ -81,6 +81,14 @@ const parts: Readonly<Record<string, Part>> = {
     run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments'),
   },
   partners: { counts: 'an element and a marked one on a page of each of nine frameworks', needs: browser, run: files('e2e/embed.e2e') },
+  packages: {
+    counts: '@agm/embed installed from its tarball into a fresh application of each framework',
+    needs: browser,
+    run: async (env) =>
+      (await run('npm', ['view', 'react@19.3.1', 'version'], { isQuiet: true, limitMs: 30_000 })) === 0
+        ? jest(['registry'], ['--config', 'packages/testing/registry/jest.config.mjs'], env)
+        : leaveOut('applications of partners, because no package registry answers: they are installed from one.'),
+  },
   releases: {
     counts: 'a hundred releases in a row, and every remote at the gate and alone',
     needs: browser,

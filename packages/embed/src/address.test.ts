@@ -12,6 +12,7 @@ describe('where the HTML of a place is', () => {
       { slug: 'the-long-quiet', theme: 'dark', 'max-offers': '3', ref: 'film-blog' },
       '/embedded/availability/the-long-quiet?fragment=1&theme=dark&max-offers=3&ref=film-blog',
     ],
+    [{ slug: 'parasite', partner: 'film-blog' }, '/embedded/availability/parasite?fragment=1&ref=film-blog'],
     [{ imdb: 'tt0111161' }, '/embedded/availability/imdb:tt0111161?fragment=1'],
     [{ tmdb: '278' }, '/embedded/availability/tmdb:278?fragment=1'],
     [{ slug: '../../x?y' }, '/embedded/availability/..%2F..%2Fx%3Fy?fragment=1'],

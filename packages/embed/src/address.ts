@@ -4,7 +4,7 @@ export type Kind = 'availability' | 'list' | 'comments';
 /** Reads one word of a place: an attribute of the element, or a `data-` one. */
 export type Words = (name: string) => string | null;
 
-/** What may stand beside the subject, spelled as the attribute and as the query. React and Vue take `ref` for themselves: `partner` is the same. */
+/** What may stand beside the subject, spelled as the attribute and as the query. React and Vue keep `ref` for themselves: `partner` is the same. */
 export const wishes = 'country theme max-offers ref partner';
 
 /** Every attribute of the elements; attributes.ts says what each takes. */
@@ -27,7 +27,7 @@ export function fragmentAddress(kind: Kind, words: Words): string | null {
   if (kind === 'list') query.set('path', path ?? '/');
   wishes.replace(/\S+/g, (wish) => {
     const said = words(wish);
-    if (said) query.set(wish, said);
+    if (said) query.set(wish === 'partner' ? 'ref' : wish, said);
     return '';
   });
   return `/embedded/${kind}${subject}?${query.toString()}`;

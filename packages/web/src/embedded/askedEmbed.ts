@@ -30,7 +30,7 @@ export const isPartner = (text: string): boolean => /^[a-z\d][a-z\d.-]{0,39}$/.t
 export function readAskedEmbed(kind: EmbedKind, subject: string, query: URLSearchParams): AskedEmbed {
   const theme = query.get('theme');
   const most = Number(query.get('max-offers') ?? '');
-  const partner = (query.get('ref') ?? query.get('partner') ?? '').toLowerCase();
+  const partner = (query.get('ref') ?? '').toLowerCase();
   return {
     kind,
     subject,
