@@ -13,8 +13,8 @@ export interface FrameworkPage {
   readonly name: string;
   /** What its `version` begins with. */
   readonly version: string;
-  /** `browser`: it draws in the browser; `hydrates`: it can take over the server's HTML as well; `server`: each state is HTML of the server. */
-  readonly drawn: 'browser' | 'hydrates' | 'server';
+  /** `hydrates`: it draws in the browser, and can take over the server's HTML as well; `server`: each state is HTML of the server. */
+  readonly drawn: 'hydrates' | 'server';
   /**
    * A script that puts `app` on the window: `version`, `start(isHydrating)`, `show(state)` and `mismatches`, which counts what a
    * hydration found different. Development builds, because those report more.
@@ -24,8 +24,10 @@ export interface FrameworkPage {
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The whole page of an application, the same for all frameworks, so that each can hydrate it. */
-export const drawnBy = (name: string, { country, words }: AppState): string =>
+/** The whole page of an application, the same for all frameworks, so that each can hydrate it; only Svelte marks its blocks with comments. */
+export const drawnBy = (name: string, state: AppState): string => (name === 'Svelte' ? drawnBySvelte(state) : drawnByOthers(name, state));
+
+const drawnByOthers = (name: string, { country, words }: AppState): string =>
   country === null
     ? ''
     : `<section><h1>${name}</h1><agm-availability slug="parasite" country="${country}"><a href="/parasite/">Where to watch it</a></agm-availability><aside data-agm="availability" data-slug="parasite" data-country="${country}">${words.map((word) => `<b>${word}</b>`).join('')}</aside></section>`;
@@ -40,8 +42,8 @@ const place = document.getElementById('app');
 const first = { country: 'us', words: ['One', 'Two'] };
 `;
 
-function bundle(source: string, alias: Readonly<Record<string, string>> = {}): string {
-  const options = Object.entries(alias).map(([name, real]) => `--alias:${name}=${real}`);
+function bundle(source: string, alias: Readonly<Record<string, string>> = {}, options: readonly string[] = ['--format=iife']): string {
+  const aliases = Object.entries(alias).map(([name, real]) => `--alias:${name}=${real}`);
   const defined = [
     'process.env.NODE_ENV="development"',
     '__VUE_OPTIONS_API__=true',
@@ -50,7 +52,7 @@ function bundle(source: string, alias: Readonly<Record<string, string>> = {}): s
   ].map((one) => `--define:${one}`);
   const script = execFileSync(
     path.join(root, 'node_modules/.bin/esbuild'),
-    ['--bundle', '--format=iife', '--log-level=error', ...options, ...defined],
+    ['--bundle', '--log-level=error', ...options, ...aliases, ...defined],
     { cwd: root, input: source, maxBuffer: 50_000_000 },
   );
   return script.toString().replaceAll('</script', '<\\/script');
@@ -82,11 +84,21 @@ const svelteApp = `<script> let { store } = $props(); </script>
 {#if $store.country !== null}<section><h1>Svelte</h1><agm-availability slug="parasite" country={$store.country}><a href="/parasite/">Where to watch it</a></agm-availability><aside data-agm="availability" data-slug="parasite" data-country={$store.country}>{#each $store.words as word (word)}<b>{word}</b>{/each}</aside></section>{/if}`;
 
 /** Its compiler is an ES module, which Jest cannot load: a process of its own runs it. */
-function compiledSvelte(): string {
+function compiledSvelte(generate: 'client' | 'server'): string {
   const compile = `import { compile, VERSION } from 'svelte/compiler'; import { readFileSync } from 'node:fs';
-    const { js } = compile(readFileSync(0, 'utf8'), { filename: 'App.svelte', name: 'App', dev: true });
+    const { js } = compile(readFileSync(0, 'utf8'), { filename: 'App.svelte', name: 'App', dev: ${generate === 'client'}, generate: '${generate}' });
     console.log(js.code + '\\nconst version = ' + JSON.stringify(VERSION) + ';');`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', compile], { cwd: root, input: svelteApp }).toString();
+}
+
+function drawnBySvelte(state: AppState): string {
+  const script = bundle(
+    `${compiledSvelte('server')} import { render } from 'svelte/server'; import { writable } from 'svelte/store';
+    console.log(render(App, { props: { store: writable(${JSON.stringify(state)}) } }).body);`,
+    {},
+    ['--platform=node', '--format=esm'],
+  );
+  return execFileSync(process.execPath, ['--input-type=module'], { cwd: root, input: script }).toString().trim();
 }
 
 /** The next state is already what the server answers when `show` is called. */
@@ -129,12 +141,13 @@ export const frameworkPages: readonly FrameworkPage[] = [
   {
     name: 'Svelte',
     version: '5.',
-    drawn: 'browser',
+    drawn: 'hydrates',
     script: () =>
       bundle(
-        `${compiledSvelte()} import { mount } from 'svelte'; import { writable } from 'svelte/store'; ${view}
+        `${compiledSvelte('client')} import { hydrate, mount } from 'svelte'; import { writable } from 'svelte/store'; ${view}
         const store = writable(first);
-        window.app = { version, mismatches: 0, start: () => mount(App, { target: place, props: { store } }), show: (state) => store.set(state) };`,
+        window.app = { version, mismatches: 0,
+          start: (isHydrating) => (isHydrating ? hydrate : mount)(App, { target: place, props: { store } }), show: (state) => store.set(state) };`,
       ),
   },
   {
