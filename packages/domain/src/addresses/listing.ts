@@ -100,6 +100,8 @@ export function choiceOf(any: Iterable<string>, not: Iterable<string> = [], all 
   return { any: wanted, all: all && wanted.length > 1, not: excluded };
 }
 
+const known: ReadonlySet<string> = new Set(choiceNames);
+
 export function isChoiceName(text: string): text is ChoiceName {
-  return (choiceNames as readonly string[]).includes(text);
+  return known.has(text);
 }

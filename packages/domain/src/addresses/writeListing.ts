@@ -1,5 +1,5 @@
 import type { Choice, Listing } from './listing.ts';
-import { isChoiceName } from './listing.ts';
+import { choiceNames, isChoiceName } from './listing.ts';
 import { writtenWords, type Subject } from './listingWords.ts';
 import { writeRatingSpan } from './ratings.ts';
 import { writeYearSpan } from './years.ts';
@@ -69,7 +69,7 @@ function writeSubject(listing: Listing, subject: Subject): Written | null {
     case 'hide':
       return joined(listing.hide);
     case 'all':
-      return joined(writtenWords.flatMap(({ subject: name }) => (isChoiceName(name) && listing.choices[name]?.all ? [name] : [])).sort());
+      return joined(choiceNames.filter((name) => listing.choices[name]?.all).sort());
     case 'match':
       return listing.match === 'or' ? inQuery('or') : null;
     case 'order':

@@ -18,7 +18,9 @@ describe('a click of a visitor whose tier narrows', () => {
     const choices = menuChoices(listing, false);
     for (const [name, value] of [
       ['genre', 'war'],
+      ['genre', 'film-noir'],
       ['platform', 'kanopy'],
+      ['platform', 'apple-tv-plus'],
       ['mood', 'weird'],
       ['with', 'bill-murray'],
       ['language', 'french'],
@@ -29,6 +31,16 @@ describe('a click of a visitor whose tier narrows', () => {
         ruled(entryValue(listing, name, value)),
         ruled(`!${entryValue(listing, name, value)}`),
       ]);
+    }
+  });
+
+  it.each(addresses)('leads from %s to other years and ratings, of any tier', (address) => {
+    const listing = at(address);
+    for (const isPremium of [false, true]) {
+      const choices = menuChoices(listing, isPremium);
+      for (const from of [1980, 1990, 2020])
+        expect(choices.years({ from, to: from + 9 })).toBe(choices.choose('released', `${from}-${from + 9}`));
+      for (const from of [6, 8, 9]) expect(choices.rating({ from, to: 10 })).toBe(choices.choose('staffRating', `${from}-10`));
     }
   });
 });

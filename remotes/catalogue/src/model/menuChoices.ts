@@ -6,9 +6,13 @@ import {
   toggleExclusion,
   withAll,
   withChoice,
+  withReleased,
+  withStaffRating,
   writeListing,
   type ChoiceName,
   type Listing,
+  type RatingSpan,
+  type YearSpan,
 } from '@agm/domain';
 import type { AnyOrAll } from '../views/SideMenu/sections.ts';
 
@@ -18,37 +22,51 @@ export interface MenuChoices {
   toggle(name: ChoiceName, value: string): string;
   /** The wall without the titles of this value, or with them again. */
   toggleOut(name: ChoiceName, value: string): string;
-  /** The wall with a filter that has one value at a time. */
+  /** The wall of these years, and of this rating: each has one span at a time. */
+  years(span: YearSpan): string;
+  rating(span: RatingSpan): string;
+  /** The wall with any filter that has one value at a time. */
   choose(filterName: string, filterValue: string): string;
 }
 
+/** Stands for a value while an address is written. No address has it. */
+const anyValue = '\0';
+
 export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
-  const choose = (filterName: string, filterValue: string) =>
-    writeListing(chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing);
-  // What stays beside an entry depends on its section alone, so a menu of a hundred links asks the rule once for each section.
-  const kept = new Map<ChoiceName, Listing>();
-  const keptBeside = (name: ChoiceName): Listing => {
-    const known =
-      kept.get(name) ??
-      withChoice(chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing, name, undefined);
-    kept.set(name, known);
+  const chosen = (filterName: string, filterValue: string): Listing =>
+    chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing;
+  // What stays beside an entry depends on its section alone: a menu of a hundred links asks the rule once for each section, and writes
+  // the address of its entries once, in two parts around the value.
+  const beside = new Map<string, Listing>();
+  const besideSpan = (filterName: string, filterValue: string): Listing => {
+    const known = beside.get(filterName) ?? chosen(filterName, filterValue);
+    beside.set(filterName, known);
     return known;
+  };
+  const addresses = new Map<string, readonly string[]>();
+  const addressOf = (name: ChoiceName, value: string, isOut: boolean): string => {
+    const key = isOut ? `!${name}` : name;
+    const known = addresses.get(key) ?? writeAddress(name, isOut).split(anyValue);
+    addresses.set(key, known);
+    return known.join(value);
+  };
+  const writeAddress = (name: ChoiceName, isOut: boolean): string => {
+    const kept = chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing;
+    return writeListing(withChoice(kept, name, isOut ? choiceOf([], [anyValue]) : choiceOf([anyValue])));
   };
   // Every tier may remove and re-add a filter, and premium walls combine freely.
   return {
     toggle: (name, value) =>
-      writeListing(
-        isPremium || listing.choices[name]?.any.includes(value)
-          ? toggleChoice(listing, name, value)
-          : withChoice(keptBeside(name), name, choiceOf([value])),
-      ),
+      isPremium || listing.choices[name]?.any.includes(value)
+        ? writeListing(toggleChoice(listing, name, value))
+        : addressOf(name, value, false),
     toggleOut: (name, value) =>
-      writeListing(
-        isPremium || listing.choices[name]?.not.includes(value)
-          ? toggleExclusion(listing, name, value)
-          : withChoice(keptBeside(name), name, choiceOf([], [value])),
-      ),
-    choose,
+      isPremium || listing.choices[name]?.not.includes(value)
+        ? writeListing(toggleExclusion(listing, name, value))
+        : addressOf(name, value, true),
+    years: (span) => writeListing(withReleased(besideSpan('released', '2000-2009'), span)),
+    rating: (span) => writeListing(withStaffRating(besideSpan('staffRating', '7-10'), span)),
+    choose: (filterName, filterValue) => writeListing(chosen(filterName, filterValue)),
   };
 }
 

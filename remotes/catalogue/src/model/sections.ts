@@ -155,7 +155,7 @@ function ratingSection({ listing, choices }: Making): ListSection {
     entries.push({
       key: String(from),
       title: t`${from} and above`,
-      href: isOn ? writeListing(withStaffRating(listing, null)) : choices.choose('staffRating', `${from}-10`),
+      href: isOn ? writeListing(withStaffRating(listing, null)) : choices.rating({ from, to: 10 }),
       ...plainEntry,
       isOn,
       filterName: 'staffRating',

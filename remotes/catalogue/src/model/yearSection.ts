@@ -50,7 +50,7 @@ function spanEntry(
   return {
     key: String(span.from),
     title: t`${span.from}s`,
-    href: isOn ? writeListing(withReleased(listing, null)) : choices.choose('released', `${span.from}-${span.to}`),
+    href: isOn ? writeListing(withReleased(listing, null)) : choices.years(span),
     count: released.reduce((sum, [year, count]) => (year >= span.from && year <= span.to ? sum + count : sum), 0),
     isOn,
     outHref: null,
