@@ -113,6 +113,14 @@ export const pagesPlugin =
     }
     if (options.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
 
+    let lastSite = { text: '', revision: 0 };
+    /** Another number for another configuration of the site: keys that held it whole would weigh more than the rest of them. */
+    function siteRevision(): number {
+      const text = JSON.stringify(app.siteConfig);
+      if (text !== lastSite.text) lastSite = { text, revision: lastSite.revision + 1 };
+      return lastSite.revision;
+    }
+
     async function pageFor(request: FastifyRequest) {
       const address = withoutRef(request.url);
       const plan = host.planPage(address, request.headers.cookie ?? '');
@@ -132,7 +140,7 @@ export const pagesPlugin =
       const key = JSON.stringify([
         app.catalogueRevision,
         plan.below ? app.saidRevision : 0,
-        app.siteConfig,
+        siteRevision(),
         plan.session,
         address,
         choice.key,

@@ -27,7 +27,7 @@ function world(sheet = '.card{color:red}') {
       await state.rendered;
       const version = now.remotes[remote]?.current;
       const head = { status: 200, title: 'Parasite' };
-      return { place: { html: `<article class="card">${version}</article>` }, head } as unknown as FilledPart;
+      return { html: Buffer.from(`<article class="card">${version}</article>`), head } as unknown as FilledPart;
     },
     styles: createEmbedStyles({ host: site, readSheet: () => Promise.resolve(sheet), log }),
     home: 'https://movies.example',

@@ -58,10 +58,10 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const known = kept.get(key);
     if (known) return known;
     const place = placeOf(asked, home);
-    const { place: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
-    if (filled.html === undefined || !head || head.status === 503) return unavailable;
+    const { html: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
+    if (!filled || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const { css: used, html } = await pack(filled.html, place.remote, deployment);
+    const { css: used, html } = await pack(filled.toString(), place.remote, deployment);
     const css = elementReset + used;
     const fragment: Fragment = {
       status: head.status,

@@ -73,7 +73,7 @@ export function createComposer(options: ComposerOptions) {
     const named = plan.kind === 'desk' || plan.kind === 'releases' ? now : withoutRemote(now, 'desk');
     const planned = [plan.place, plan.below].filter((place) => place != null);
     const renderShell = (given: Pick<ShellRequest, 'served' | 'status'>) =>
-      pool.call<{ html: string }>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
+      pool.call<object>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
     const filling = Promise.all(
       planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
     );
@@ -90,15 +90,15 @@ export function createComposer(options: ComposerOptions) {
     for (const { remote, why, place } of filled)
       if (why) log({ remote, version: place.version, address, why }, 'a remote falls back to client-side rendering');
     const head = filled[0]?.head ?? plan.head;
-    const served = Object.fromEntries(filled.map(({ id, place: { html: _html, ...kept } }) => [id, kept]));
+    const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
     const isAsExpected = head.status === plan.head.status && filled.every(({ place }) => place.isRendered);
     const shell = isAsExpected
       ? expectedShell
       : await renderShell({
           served: Object.fromEntries(
-            filled.map(({ id, place: { html, isRendered, version } }) => [
+            filled.map(({ id, html, place: { isRendered, version } }) => [
               id,
-              { ...(html !== undefined && { html: markOf(id) }), isRendered, version },
+              { ...(html !== null && { html: markOf(id) }), isRendered, version },
             ]),
           ),
           status: head.status,
@@ -107,12 +107,14 @@ export function createComposer(options: ComposerOptions) {
 
     const deployed =
       head.status === 200
-        ? filled.flatMap(({ remote, place }) => {
+        ? filled.flatMap(({ remote, html }) => {
             const { deployment } = currentDeployment(now, remote) ?? {};
-            return deployment && isOurs(deployment) ? [{ deployment, html: place.html ?? '' }] : [];
+            return deployment && isOurs(deployment) ? [{ deployment, html }] : [];
           })
         : [];
-    const inlineStyles = (await Promise.all(deployed.map(({ deployment, html }) => sheetsFor(deployment, html)))).flat();
+    const inlineStyles = (
+      await Promise.all(deployed.map(({ deployment, html }) => sheetsFor(deployment, html?.toString('latin1') ?? '')))
+    ).flat();
     const scripts = [
       ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
       // What stands below has time until the visitor comes there.
@@ -141,7 +143,7 @@ export function createComposer(options: ComposerOptions) {
       inlineStyles,
       fonts: host.fonts.map((file) => `/assets/${file}`),
       scripts,
-      shell: shell.value?.html ?? '',
+      shell: ('html' in shell && shell.html?.toString()) || '',
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
       page: {
         address,
@@ -154,11 +156,11 @@ export function createComposer(options: ComposerOptions) {
         ...(snapshot !== undefined && { snapshot }),
       },
     });
-    const places = new Map(filled.map(({ id, place }) => [markOf(id), place.html ?? '']));
+    const places = new Map(filled.map(({ id, html }) => [markOf(id), html ?? nothing]));
     // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
     const parts = text
       .split(marks)
-      .map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(places.get(part) ?? part)));
+      .map((part) => (part === nonceMark || part === stampMark ? part : (places.get(part) ?? Buffer.from(part))));
     return {
       status: head.status,
       versions: versionsIn(registry),
@@ -187,6 +189,8 @@ export function createComposer(options: ComposerOptions) {
     };
   };
 }
+
+const nothing = Buffer.alloc(0);
 
 /** The catalogue for the browser's own filtering, where a listing on the page names it. */
 function snapshotNamedIn(answers: Answers): string | undefined {

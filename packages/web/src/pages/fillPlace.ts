@@ -36,7 +36,9 @@ export interface AskedPlace {
 }
 
 export interface FilledPart {
-  readonly place: ServedPlace;
+  readonly place: Omit<ServedPlace, 'html'>;
+  /** In UTF-8; null where the place stayed empty. */
+  readonly html: Buffer | null;
   readonly head: PageHead | null;
   /** Why the place stayed empty; null when it did not. */
   readonly why: string | null;
@@ -62,6 +64,7 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
     const deployed = currentDeployment(now, remote);
     const empty = (why: string, isCounted = false): FilledPart => ({
       place: { isRendered: false, version: deployed?.version ?? null },
+      html: null,
       head: null,
       why,
       isCounted,
@@ -74,11 +77,14 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
     if (reads.value === null) return empty(reads.reason, !reads.isOurs);
     const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
     const idPrefix = `${id}-`;
-    const rendered = await pool.call<Rendered>(entry, 'render', props, { session, answers, idPrefix, site });
+    const rendered = await pool.call<Omit<Rendered, 'html'>>(entry, 'render', props, { session, answers, idPrefix, site });
     if (rendered.value === null) return empty(rendered.reason, !rendered.isOurs);
-    const { html, head } = rendered.value;
+    const { html } = rendered;
+    if (!html) return empty('the server entry rendered no HTML', true);
+    const { head } = rendered.value;
     return {
-      place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) },
+      html,
+      place: { isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) },
       head,
       why: null,
       isCounted: true,

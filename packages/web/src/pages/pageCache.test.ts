@@ -11,7 +11,16 @@ const page = (isWhole: boolean): ComposedPage => ({
   timing: '',
 });
 
+const asPage = async (): Promise<ComposedPage> => page(true);
+
 describe('pages that are asked for again', () => {
+  it('stay from the second time on', async () => {
+    const pages = new PageCache();
+    const [first, second] = [await pages.of('/', asPage), await pages.of('/', asPage)];
+    expect(second).not.toBe(first);
+    expect(await pages.of('/', asPage)).toBe(second);
+  });
+
   it('are composed once for all who ask at the same time, and stay', async () => {
     const pages = new PageCache();
     let composed = 0;
@@ -24,6 +33,8 @@ describe('pages that are asked for again', () => {
     await pages.of('/', compose);
     expect(composed).toBe(1);
     await pages.of('/shows/', compose);
+    await pages.of('/', compose);
+    expect(composed).toBe(2);
     pages.forget({ ...emptyRegistry });
     await pages.of('/', compose);
     expect(composed).toBe(3);
@@ -34,8 +45,9 @@ describe('pages that are asked for again', () => {
     pages.forget({ ...emptyRegistry });
     const [before, after] = [page(true), page(true)];
     expect(await pages.of('/', async () => before, emptyRegistry)).toBe(before);
+    await pages.of('/', asPage);
     expect(await pages.of('/', async () => after)).toBe(after);
-    expect(await pages.of('/', async () => page(true))).toBe(after);
+    expect(await pages.of('/', asPage)).toBe(after);
   });
 
   it('are recomposed when a part was missing or none came', async () => {
@@ -51,7 +63,7 @@ describe('pages that are asked for again', () => {
 
   it('are so many and no more', async () => {
     const pages = new PageCache();
-    for (let at = 0; at < 401; at += 1) await pages.of(`/${at}`, async () => page(true));
+    for (let at = 0; at < 401; at += 1) await Promise.all([pages.of(`/${at}`, asPage), pages.of(`/${at}`, asPage)]);
     let again = 0;
     for (const key of ['/0', '/400'])
       await pages.of(key, async () => {
@@ -69,9 +81,9 @@ describe('pages that are asked for again', () => {
         composed += 1;
         return page(true);
       });
-    for (let at = 0; at < 400; at += 1) await ask(`/${at}`);
+    for (let at = 0; at < 400; at += 1) await Promise.all([ask(`/${at}`), ask(`/${at}`)]);
     await ask('/0');
-    await ask('/one-more');
+    await Promise.all([ask('/one-more'), ask('/one-more')]);
     composed = 0;
     await ask('/0');
     expect(composed).toBe(0);

@@ -5,9 +5,16 @@ import type { ComposedPage } from './composePage.ts';
 const mostKept = 400;
 const keptForMs = 60_000;
 
-/** Pages that were composed a moment ago, and those that are being composed: requests for the same one share it. */
+/** Keys of pages, a hundredth of their weight. */
+const mostAsked = 2000;
+
+/**
+ * Pages that were asked for twice a moment ago, and those that are being composed: requests for the same one share it. What is asked for
+ * once, a wall with four filters for instance, would push out what many ask for, and cost more to collect than it did to compose.
+ */
 export class PageCache {
   readonly #kept = new LRUCache<string, Promise<ComposedPage>>({ max: mostKept, ttl: keptForMs });
+  readonly #asked = new LRUCache<string, 'once' | 'again'>({ max: mostAsked, ttl: keptForMs });
 
   #registry = emptyRegistry;
 
@@ -23,6 +30,7 @@ export class PageCache {
    */
   of(key: string, compose: () => Promise<ComposedPage>, registry = this.#registry): Promise<ComposedPage> {
     if (registry !== this.#registry) return compose();
+    this.#asked.set(key, this.#asked.has(key) ? 'again' : 'once');
     const found = this.#kept.get(key);
     if (found) return found;
     const page = compose();
@@ -30,7 +38,7 @@ export class PageCache {
     const drop = () => {
       if (this.#kept.peek(key) === page) this.#kept.delete(key);
     };
-    page.then(({ isWhole }) => isWhole || drop(), drop);
+    page.then(({ isWhole }) => (isWhole && this.#asked.peek(key) === 'again') || drop(), drop);
     return page;
   }
 }

@@ -8,7 +8,7 @@ export interface InlineSheet {
 
 /**
  * Chooses the sheets of a remote that its HTML is shown with: those that the deployment names, and those of later parts that the HTML
- * has a class of. The browser brings the others with their parts.
+ * has a class of. The browser brings the others with their parts. Names of classes are ASCII, so the HTML may be given byte by byte (Latin 1).
  */
 export function createSheetChoice(readSheet: ReadSheet) {
   const classesOf = new Map<string, ReadonlySet<string>>();

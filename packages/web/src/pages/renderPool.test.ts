@@ -35,6 +35,15 @@ describe('the render workers', () => {
     expect(await (await open()).call(await sound(), 'render', 'a wall')).toMatchObject({ value: 'rendered a wall' });
   });
 
+  it('hand the HTML over in UTF-8, whatever else the answer has', async () => {
+    const drawn = await entry(
+      `exports.remote = { contract: 1, render: (words) => ({ html: '<p>' + words + '</p>', head: { title: words } }) };`,
+    );
+    const outcome = await (await open()).call(drawn, 'render', 'Amélie “−” 千と千尋');
+    expect(outcome).toMatchObject({ value: { head: { title: 'Amélie “−” 千と千尋' } } });
+    expect(outcome.value !== null && outcome.html?.toString()).toBe('<p>Amélie “−” 千と千尋</p>');
+  });
+
   it.each([
     ['throws while loading', 'throw new Error("no wall");', 'Error: no wall'],
     ['throws while rendering', 'exports.remote = { contract: 1, render() { throw new Error("no tile"); } };', 'Error: no tile'],

@@ -4,7 +4,11 @@ import { bareEnvironment } from '@agm/storage/threads/bareEnvironment';
 import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
 export type RenderOutcome<T> =
-  | { readonly value: T; readonly ms: number }
+  | {
+      readonly value: T;
+      readonly ms: number;
+      /** What an entry rendered, in UTF-8. */ readonly html?: Buffer;
+    }
   | {
       readonly value: null;
       readonly reason: string;
@@ -137,7 +141,7 @@ export class RenderPool {
       this.#arriving.delete(entry.integrity);
       for (const { worker } of this.#slots) worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
     } else if (slot.now?.job.id === message.job) {
-      this.#finish(slot, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
+      this.#finish(slot, message.kind === 'done' ? outcomeOf(message) : { value: null, reason: message.reason });
     }
   }
 
@@ -215,3 +219,9 @@ export class RenderPool {
     }
   }
 }
+
+const outcomeOf = ({ value, ms, html }: Extract<FromWorker, { kind: 'done' }>): RenderOutcome<unknown> => ({
+  value,
+  ms,
+  ...(html && { html: Buffer.from(html.buffer, html.byteOffset, html.byteLength) }),
+});

@@ -19,5 +19,6 @@ export type FromWorker =
   /** An entry is being compiled, ahead of its first call or for it, or is done with it; a worker falls silent in between when the entry loops. */
   | { readonly kind: 'warming'; readonly integrity: string }
   | { readonly kind: 'warmed'; readonly integrity: string }
-  | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number }
+  /** `html` is what the value has under that name, in UTF-8. It is handed over and not copied: the markup of a wall is 70 kB. */
+  | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number; readonly html?: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly job: number; readonly reason: string };

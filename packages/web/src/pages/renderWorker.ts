@@ -48,11 +48,18 @@ function run(job: RenderJob): FromWorker {
     const began = performance.now();
     const value = load(job)[job.call](...(JSON.parse(job.arguments) as readonly unknown[]));
     if (value instanceof Promise) throw new Error('a server entry answers at once: its reads are already answered');
-    return { kind: 'done', job: job.id, value, ms: performance.now() - began };
+    const ms = performance.now() - began;
+    return hasHtml(value)
+      ? { kind: 'done', job: job.id, value: { ...value, html: undefined }, ms, html: encoder.encode(value.html) }
+      : { kind: 'done', job: job.id, value, ms };
   } catch (error) {
     return { kind: 'failed', job: job.id, reason: String(error) };
   }
 }
+
+const encoder = new TextEncoder();
+const hasHtml = (value: unknown): value is { readonly html: string } =>
+  typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string';
 
 /** Compiles an entry. One that cannot load says why at its first render. */
 function prepare(entry: EntryFile): void {
@@ -65,7 +72,7 @@ function prepare(entry: EntryFile): void {
   post({ kind: 'warmed', integrity: entry.integrity });
 }
 
-const post = (words: FromWorker) => parentPort?.postMessage(words);
+const post = (words: FromWorker) => parentPort?.postMessage(words, words.kind === 'done' && words.html ? [words.html.buffer] : []);
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'job') post(run(message.job));

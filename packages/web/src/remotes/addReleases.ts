@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { serverEntryHealthFile, healthFile } from '@agm/deploy/overview';
@@ -48,7 +48,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
         tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app, settings) }, ending.signal),
       })
     : null;
-  const networkKey = randomBytes(32);
+  const networkKey = createSecretKey(randomBytes(32));
   const releases: Releases = {
     store,
     registry,
