@@ -10,6 +10,7 @@ const keys = (): readonly (readonly [keys: readonly string[], does: string])[] =
   [['←', '→', '↑', '↓'], t`From tile to tile, once one has the focus`],
   [[t`Home`, t`End`], t`First and last tile`],
   [['L', 'Q', 'S', 'D'], t`Loved, queued, seen, dismissed, on the tile that has the focus`],
+  [['M'], t`My lists, on the tile that has the focus`],
   [['U'], t`Takes back what was just done`],
   [['↓', '↑'], t`Through the suggestions of the search`],
   [[t`Delete`], t`Forgets an earlier search`],

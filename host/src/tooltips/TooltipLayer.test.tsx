@@ -60,8 +60,12 @@ describe('a tooltip', () => {
   it('comes to the keyboard’s focus at once, goes with it, and follows it to the next', async () => {
     open();
     act(() => loved().focus());
+    // A popover that closes gives the focus back, and until it is closed browsers throw where another one is shown.
+    expect(shown()).toBeNull();
+    await pass(0);
     expect(shown()).toBe('Loved · L');
     act(() => seen().focus());
+    await pass(0);
     expect(shown()).toBe('Seen · S');
     act(() => seen().blur());
     expect(shown()).toBeNull();

@@ -41,7 +41,9 @@ export function followTips(page: Document, layer: () => Element | null, show: (a
   const focus = (target: EventTarget | null) => {
     const next = tipOf(target);
     dismissed = null;
-    turnTo(next && next === target && hasFocus(next) ? next : null);
+    if (next === null || next !== target || !hasFocus(next)) turnTo(null);
+    // Not at once: a popover that closes gives the focus back, and browsers refuse to show another one before it is closed.
+    else turnLater(next, 0);
   };
 
   const { signal } = over;

@@ -44,4 +44,5 @@ export { useOffer } from './remote/useOffer.ts';
 export { useOwn, type OwnHere } from './remote/useOwn.ts';
 export { useRemembered } from './remote/useRemembered.ts';
 export { useSaves, type Saves } from './remote/useSaves.ts';
+export { useTitleLists, type TitleLists } from './remote/useTitleLists.ts';
 export { activeServicesNow, useActiveServicesParameter, useServicesParameter } from './remote/useServicesParameter.ts';

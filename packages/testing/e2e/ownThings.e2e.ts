@@ -79,4 +79,48 @@ describe('own services, ratings and lists', () => {
     await recipient.close();
     await other.close();
   });
+
+  it('are reached from a tile of the wall by touch and by keyboard, with code that comes with the first press', async () => {
+    const { page, requests } = await stage.renew({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await stage.open('/genre/drama/');
+    const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+    const opener = first.getByRole('button', { name: 'My lists' });
+    await opener.waitFor();
+    // The four fixed buttons stay what they are; the fifth covers neither them nor the title.
+    expect(await first.locator('button[aria-pressed]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Loved',
+      'Queued',
+      'Seen',
+      'Dismissed',
+    ]);
+    const [box, dismissed] = [await opener.boundingBox(), await first.getByRole('button', { name: 'Dismissed' }).boundingBox()];
+    expect(box!.width).toBeGreaterThanOrEqual(24);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(dismissed!.y);
+    const sheets = () => requests.filter((path) => /TileListsSheet.*\.js$/.test(path));
+    expect(sheets()).toEqual([]);
+
+    await opener.tap();
+    await page.getByLabel('A new list with it').fill('Sundays');
+    await page.getByLabel('A new list with it').press('Enter');
+    await page.getByRole('checkbox', { name: 'Sundays' }).and(page.locator(':checked')).waitFor();
+    expect(sheets()).toHaveLength(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Sundays' }).waitFor({ state: 'detached' });
+
+    await second.getByRole('link').focus();
+    await page.keyboard.press('m');
+    await page
+      .getByRole('region', { name: /^My lists: / })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await second.getByRole('link').and(page.locator(':focus')).waitFor();
+    const ids = await Promise.all([second, first].map(async (tile) => Number(await tile.getAttribute('data-title-id'))));
+    const { lists } = JSON.parse((await page.evaluate(() => localStorage.getItem('agm:own'))) ?? '') as { lists: unknown };
+    expect(lists).toMatchObject([{ name: 'Sundays', titles: ids }]);
+    expect(stage.visitor.complaints).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlesPerPage } from '@agm/domain';
 import { useActiveServicesParameter, useOwn, useServices, useServicesParameter, type OwnHere } from '@agm/federation';
-import { localeAtom, type Own, type OwnChange } from '@agm/session';
+import { deviceMemory, localeAtom, onMineName, type Own, type OwnChange } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
 import { OnMineContainer } from './OnMineContainer.tsx';
@@ -124,6 +124,6 @@ function Lists({ own }: { readonly own: OwnHere }) {
     if (tiles.length > 0) return { is: 'full', tiles, hasMore, isLoading: !isWhole, onMore: () => setPages(pages + 1) };
     if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
     if (!isWhole) return { is: 'loading' };
-    return { is: onMine ? 'sifted' : 'gone' };
+    return onMine ? { is: 'sifted', onWhole: null, onEveryService: () => deviceMemory.write(onMineName, null) } : { is: 'gone' };
   }
 }

@@ -99,20 +99,31 @@ describe('a list and the visitor’s services', () => {
     await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
   });
 
-  it('a list that none of them has says so, and one press shows it whole and keeps the focus at its titles', async () => {
-    deviceMemory.write('own', own({ us: ['hulu'] }));
-    deviceMemory.write('mine', 'us=hulu');
-    deviceMemory.write('on-mine', '1');
-    const page = await openPage({ storage: { ...queued, 'agm:own': own({ us: ['hulu'] }) } });
-    await page.show({ view: 'device', group: 'queued' });
-    await screen.findByRole('heading', { name: 'No title of this list is on your services' });
-    screen.getByRole('button', { name: 'Show titles of every service' }).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
-    expect(document.activeElement?.contains(screen.getAllByRole('article')[0]!)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
-    expect(deviceMemory.read('on-mine')).toBeNull();
+  const onHulu = JSON.stringify({
+    services: { us: ['hulu'] },
+    ratings: {},
+    lists: [{ id: 'rainydays0000000', name: 'For rainy days', titles: [3, 17, 18] }],
   });
+  const lists = {
+    saved: { props: { view: 'device', group: 'queued' } },
+    named: { props: { view: 'own-lists' }, tab: /^For rainy days/ },
+  } as const;
+  for (const [kind, { props, ...list }] of Object.entries(lists))
+    it(`a ${kind} list that none of them has says so, and one press shows it whole and keeps the focus at its titles`, async () => {
+      deviceMemory.write('own', onHulu);
+      deviceMemory.write('mine', 'us=hulu');
+      deviceMemory.write('on-mine', '1');
+      const page = await openPage({ storage: { ...queued, 'agm:own': onHulu } });
+      await page.show(props);
+      if ('tab' in list) await userEvent.click(await screen.findByRole('button', { name: list.tab }));
+      await screen.findByRole('heading', { name: 'No title of this list is on your services' });
+      screen.getByRole('button', { name: 'Show titles of every service' }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(titles()).toEqual(['3', '17', '18']));
+      expect(document.activeElement?.contains(screen.getAllByRole('article')[0]!)).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
+      expect(deviceMemory.read('on-mine')).toBeNull();
+    });
 });
 
 describe('taking everything along', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { MoreFiltersContainer } from '#moreFilters';
 import { WayOutContainer } from '#wayOut';
@@ -14,7 +14,7 @@ import { narrowing, type Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
 import { inPlaces, toTiles } from './model/toTile.ts';
-import { MyServices, OwnFilters } from './late.tsx';
+import { MyServices, Narrowed, OwnFilters, WallFoot } from './late.tsx';
 import { savesOf } from './SavesContainer.tsx';
 import { useFollow } from './useFollow.ts';
 import { useSideMenu } from './useSideMenu.ts';
@@ -27,9 +27,6 @@ import { WallControls } from './views/WallControls/WallControls.tsx';
 import { WallHead } from './views/WallHead/WallHead.tsx';
 import { t } from './t.ts';
 
-// Nobody is narrowed before the first click.
-const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
-const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
 const nothingHidden: ReadonlySet<number> = new Set();
 const mine: SideMenuProps['mine'] = (services) => (

@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from 'jotai';
 import { localeAtom, sessionAtom } from '@agm/session';
 
-const parts = () => import('./ownParts.ts');
+// These appear once the page is hydrated; the server renders none of them.
+const part = <Props,>(choose: (parts: typeof import('./ownParts.ts')) => ComponentType<Props>) =>
+  lazy(() => import('./ownParts.ts').then((parts) => ({ default: choose(parts) })));
 
-// The visitor's own controls appear once the page is hydrated; the server renders none of them.
-export const OwnFilters = lazy(() => parts().then((own) => ({ default: own.OwnFiltersContainer })));
-export const MyServices = lazy(() => parts().then((own) => ({ default: own.MyServicesContainer })));
-const OnMine = lazy(() => parts().then((own) => ({ default: own.OnMineContainer })));
+export const OwnFilters = part((parts) => parts.OwnFiltersContainer);
+export const MyServices = part((parts) => parts.MyServicesContainer);
+export const Narrowed = part((parts) => parts.Narrowed);
+export const TileLists = part((parts) => parts.TileListsContainer);
+export const WallFoot = part((parts) => parts.WallFootContainer);
+const OnMine = part((parts) => parts.OnMineContainer);
 
 /** The switch that narrows a page to the visitor's services. No server knows whose are meant. */
 export function LateSwitch() {

@@ -1,4 +1,7 @@
-/** What is a visitor's own on a page: one file, because it comes as a whole once the page is interactive. */
+/** What no page needs before it is interactive, a visitor's own above all: one file, because it comes as a whole then. */
 export { MyServicesContainer } from './MyServicesContainer.tsx';
 export { OnMineContainer } from './OnMineContainer.tsx';
 export { OwnFiltersContainer } from './OwnFiltersContainer.tsx';
+export { TileListsContainer } from './TileListsContainer.tsx';
+export { WallFootContainer } from './WallFootContainer.tsx';
+export { Narrowed } from './views/Narrowed/Narrowed.tsx';

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button, Notice, Poster, TileGrid, TileSkeleton, TitleTile } from '@agm/ui';
 import type { ListTile } from '../../model/listTile.ts';
 import { t } from '../../t.ts';
+import css from './ListTiles.module.css';
 
 export type ListTilesState<Tile extends ListTile = ListTile> =
-  | { readonly is: 'loading' | 'empty' | 'gone' | 'sifted' }
+  | { readonly is: 'loading' | 'empty' | 'gone' }
+  /** `onWhole` shows what the page's fields hide, `onEveryService` what "Only my services" hides; null where that narrows nothing. */
+  | { readonly is: 'sifted'; readonly onWhole: (() => void) | null; readonly onEveryService: (() => void) | null }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
   | { readonly is: 'full'; readonly tiles: readonly Tile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
 
@@ -17,7 +20,25 @@ export interface ListTilesProps<Tile extends ListTile> {
 }
 
 /** The titles of one list. */
-export function ListTiles<Tile extends ListTile>({ name, state, empty, actions }: ListTilesProps<Tile>) {
+export function ListTiles<Tile extends ListTile>(props: ListTilesProps<Tile>) {
+  const titles = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={titles} tabIndex={-1} className={css.titles}>
+      <Titles {...props} onShown={() => titles.current?.focus()} />
+    </div>
+  );
+}
+
+interface TitlesProps<Tile extends ListTile> extends ListTilesProps<Tile> {
+  /** The button that was pressed goes with the notice: the focus goes to the titles that take its place. */
+  onShown(): void;
+}
+
+function Titles<Tile extends ListTile>({ name, state, empty, actions, onShown }: TitlesProps<Tile>) {
+  const showing = (show: () => void) => () => {
+    show();
+    onShown();
+  };
   switch (state.is) {
     case 'loading':
       return (
@@ -34,7 +55,20 @@ export function ListTiles<Tile extends ListTile>({ name, state, empty, actions }
         </Notice>
       );
     case 'sifted':
-      return <Notice tone="empty" heading={t`No title of this list is on your services`} />;
+      return (
+        <Notice
+          tone="empty"
+          heading={state.onWhole ? t`No title of this list fits` : t`No title of this list is on your services`}
+          action={
+            <>
+              {state.onEveryService && <Button onClick={showing(state.onEveryService)}>{t`Show titles of every service`}</Button>}
+              {state.onWhole && <Button tone="quiet" onClick={showing(state.onWhole)}>{t`Show the whole list`}</Button>}
+            </>
+          }
+        >
+          {state.onEveryService && <p>{t`“Only my services” is on, here and on every other page.`}</p>}
+        </Notice>
+      );
     case 'gone':
       return (
         <Notice tone="empty" heading={t`Not in this catalogue`}>

@@ -59,6 +59,16 @@ export const Full: Story = {
     await expect(args.onRename).toHaveBeenCalledWith({ name: 'Wet days' });
   },
 };
+export const NoneOnMyServices: Story = {
+  args: { state: { is: 'sifted', onWhole: null, onEveryService: fn() } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show titles of every service' }));
+    // The button goes with the notice; whoever pressed it by keyboard stands where the titles come.
+    await expect(document.activeElement?.contains(canvas.getByRole('heading', { name: 'No title of this list is on your services' }))).toBe(
+      true,
+    );
+  },
+};
 export const Shared: Story = {
   args: {
     state: full,

@@ -1,7 +1,7 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { SavedGroup } from '@agm/domain';
 import { Button, ButtonLink, Notice, type PosterPlan, SaveButtons, SelectField, type TileWords, TroubleLines } from '@agm/ui';
-import { ListTiles } from '../OwnListsPage/ListTiles.tsx';
+import { ListTiles, type ListTilesState } from '../OwnListsPage/ListTiles.tsx';
 import { savedKindName, savedKinds, savedOrderName, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
 import { KeptTitles } from '../ProfilePage/KeptTitles.tsx';
@@ -15,14 +15,7 @@ export interface SavedTile extends TileWords {
   readonly pressed: readonly SavedGroup[];
 }
 
-export type SavedState =
-  | { readonly is: 'loading' | 'gone' }
-  | { readonly is: 'empty' }
-  | { readonly is: 'unreadable' }
-  /** `onWhole` shows what the fields hide, `onEveryService` what "Only my services" hides; null where that narrows nothing. */
-  | { readonly is: 'sifted'; readonly onWhole: (() => void) | null; readonly onEveryService: (() => void) | null }
-  | { readonly is: 'failed'; readonly words: string; onRetry(): void }
-  | { readonly is: 'full'; readonly tiles: readonly SavedTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
+export type SavedState = ListTilesState<SavedTile> | { readonly is: 'unreadable' };
 
 export interface SavedTab {
   readonly group: SavedGroup;
@@ -54,7 +47,6 @@ export interface SavedPageProps {
 /** The four lists of a member, or of a device, one at a time. */
 export function SavedPage({ place, isMember, offer, taking, later, tabs, state, narrow, look, onLook, onLogIn, onToggle }: SavedPageProps) {
   const here = tabs.find(({ isHere }) => isHere);
-  const titles = useRef<HTMLDivElement>(null);
   return (
     <div className={panel.page}>
       <div className={css.head}>
@@ -101,9 +93,7 @@ export function SavedPage({ place, isMember, offer, taking, later, tabs, state, 
       <noscript>
         <p className={panel.lead}>{t`What is kept on this device only a script of this page can read: your lists need JavaScript.`}</p>
       </noscript>
-      <div ref={titles} tabIndex={-1} className={css.titles}>
-        <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} onShown={() => titles.current?.focus()} />
-      </div>
+      <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
     </div>
   );
 }
@@ -141,15 +131,9 @@ function Look({ look, onLook, narrow }: Pick<SavedPageProps, 'look' | 'onLook' |
 interface SavedTitlesProps extends Pick<SavedPageProps, 'onToggle'> {
   readonly name: string;
   readonly state: SavedState;
-  /** The button that was pressed goes with the notice: the focus goes to the titles that take its place. */
-  onShown(): void;
 }
 
-function SavedTitles({ name, state, onToggle, onShown }: SavedTitlesProps) {
-  const showing = (show: () => void) => () => {
-    show();
-    onShown();
-  };
+function SavedTitles({ name, state, onToggle }: SavedTitlesProps) {
   switch (state.is) {
     case 'unreadable':
       return (
@@ -161,21 +145,6 @@ function SavedTitles({ name, state, onToggle, onShown }: SavedTitlesProps) {
       return (
         <Notice tone="empty" heading={t`Nothing here yet`} action={<ButtonLink href="/">{t`Find something`}</ButtonLink>}>
           <p>{t`Every tile on a wall has four buttons: loved, queued, seen and dismissed.`}</p>
-        </Notice>
-      );
-    case 'sifted':
-      return (
-        <Notice
-          tone="empty"
-          heading={state.onWhole ? t`No title of this list fits` : t`No title of this list is on your services`}
-          action={
-            <>
-              {state.onEveryService && <Button onClick={showing(state.onEveryService)}>{t`Show titles of every service`}</Button>}
-              {state.onWhole && <Button tone="quiet" onClick={showing(state.onWhole)}>{t`Show the whole list`}</Button>}
-            </>
-          }
-        >
-          {state.onEveryService && <p>{t`“Only my services” is on, here and on every other page.`}</p>}
         </Notice>
       );
     default:

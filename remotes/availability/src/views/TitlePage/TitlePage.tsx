@@ -64,9 +64,9 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           <Rating words={words} />
           {details.scores.length > 0 && <p className={css.scores}>{details.scores.join(' · ')}</p>}
           {actions && <div className={css.actions}>{actions(titleId)}</div>}
-          {own}
         </header>
         <div className={css.body}>
+          {own}
           <Reason words={words} onUnlock={onUnlock} />
           <Synopsis {...details} />
           <div className={css.kinds}>

@@ -15,9 +15,9 @@ export function moveThroughTiles(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const saveKeys: Readonly<Record<string, string>> = { l: 'loved', q: 'queued', s: 'seen', d: 'dismissed' };
+const saveKeys: Readonly<Record<string, string>> = { l: 'loved', q: 'queued', s: 'seen', d: 'dismissed', m: 'own' };
 
-/** L, Q, S and D press the list buttons of the tile that has the focus. */
+/** L, Q, S, D and M press the list buttons of the tile that has the focus. */
 function pressSave(event: KeyboardEvent<HTMLElement>, link: HTMLElement | undefined): boolean {
   const group = saveKeys[event.key];
   const button = group && link?.parentElement?.querySelector<HTMLElement>(`button[data-group='${group}']`);
