@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from 'jotai';
 import { localeAtom, sessionAtom } from '@agm/session';
+import type * as ownParts from './ownParts.ts';
 
 // These appear once the page is hydrated; the server renders none of them.
-const part = <Props,>(choose: (parts: typeof import('./ownParts.ts')) => ComponentType<Props>) =>
+const part = <Props,>(choose: (parts: typeof ownParts) => ComponentType<Props>) =>
   lazy(() => import('./ownParts.ts').then((parts) => ({ default: choose(parts) })));
 
 export const OwnFilters = part((parts) => parts.OwnFiltersContainer);
