@@ -126,7 +126,7 @@ export const pagesPlugin =
       const plan = host.planPage(address, request.headers.cookie ?? '');
       // An address has many spellings (`//search`); what it shows is one thing.
       if (countedPages.has(plan.kind)) countRead(request);
-      if (plan.redirect) return { plan, page: null, tried: null, newBucket: null };
+      if (plan.redirect) return { plan, page: null, wasAsked: false, tried: null, newBucket: null };
       const moved =
         plan.kind === 'editorial'
           ? await findFormerPage(app.storage.database, plan.head.canonical)
@@ -134,7 +134,13 @@ export const pagesPlugin =
             ? await findMovedTitle(app.titles, address)
             : null;
       if (moved !== null)
-        return { plan: { ...plan, redirect: { status: 301 as const, to: moved } }, page: null, tried: null, newBucket: null };
+        return {
+          plan: { ...plan, redirect: { status: 301 as const, to: moved } },
+          page: null,
+          wasAsked: false,
+          tried: null,
+          newBucket: null,
+        };
       // A deploy since the last page empties what was kept, and one while a grant is looked up lets this page be kept by nobody.
       const choice = await choose(request.cookies);
       const key = JSON.stringify([
@@ -145,10 +151,12 @@ export const pagesPlugin =
         address,
         choice.key,
       ]);
+      const wasAsked = kept.wasAsked(key);
       const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant), choice.readFrom);
       return {
         plan,
         page,
+        wasAsked,
         tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null,
         newBucket: choice.newBucket,
       };
@@ -163,7 +171,7 @@ export const pagesPlugin =
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         if (isForPrograms(request.url)) return reply.callNotFound();
-        const { plan, page, tried, newBucket } = await pageFor(request);
+        const { plan, page, wasAsked, tried, newBucket } = await pageFor(request);
         if (plan.setCookie) void reply.header('set-cookie', plan.setCookie);
         if (newBucket !== null)
           void reply.setCookie(bucketCookie, String(newBucket), { path: '/', maxAge: yearInSeconds, sameSite: 'lax', secure: isSecure });
@@ -175,7 +183,8 @@ export const pagesPlugin =
           );
         const nonce = randomBytes(16).toString('base64');
         const html = page.html(nonce, app.releases.stamps.of(page.versions, Date.now()));
-        const packed = acceptsBrotli(request) ? await inBrotli(html) : null;
+        // A wall that nobody asked before is hardly asked again.
+        const packed = acceptsBrotli(request) ? await inBrotli(html, wasAsked ? 5 : 3) : null;
         return reply
           .code(page.status)
           .headers({

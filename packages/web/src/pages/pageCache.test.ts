@@ -16,7 +16,10 @@ const asPage = async (): Promise<ComposedPage> => page(true);
 describe('pages that are asked for again', () => {
   it('stay from the second time on', async () => {
     const pages = new PageCache();
-    const [first, second] = [await pages.of('/', asPage), await pages.of('/', asPage)];
+    expect(pages.wasAsked('/')).toBe(false);
+    const first = await pages.of('/', asPage);
+    expect(pages.wasAsked('/')).toBe(true);
+    const second = await pages.of('/', asPage);
     expect(second).not.toBe(first);
     expect(await pages.of('/', asPage)).toBe(second);
   });

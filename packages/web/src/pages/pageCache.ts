@@ -24,6 +24,11 @@ export class PageCache {
     this.#kept.clear();
   }
 
+  /** Whether somebody asked for the page a moment ago: it will be asked for again. */
+  wasAsked(key: string): boolean {
+    return this.#asked.has(key);
+  }
+
   /**
    * `key` names all that a page depends on, but for the registry. A page that lacks a part serves those who wait for it, and is
    * recomposed for the next; one of an earlier registry is nobody else's.
