@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inBrotli } from './inBrotli.ts';
-import { jsonOf } from './writtenJson.ts';
+import { jsonBytesOf } from './writtenJson.ts';
 
 const smallestPacked = 1024;
 
@@ -48,7 +48,7 @@ const writtenForms = new WeakMap<object, WrittenForm>();
 function writtenForm(body: object): WrittenForm {
   const known = writtenForms.get(body);
   if (known) return known;
-  const bytes = Buffer.from(jsonOf(body));
+  const bytes = jsonBytesOf(body);
   const form: WrittenForm = { bytes, tag: `W/"${hash('sha1', bytes, 'base64url')}"`, timesAsked: 0, packed: null };
   writtenForms.set(body, form);
   return form;

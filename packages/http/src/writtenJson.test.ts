@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cacheJson, jsonOf, writeJson } from './writtenJson.ts';
+import { joinJson, jsonBytesOf, jsonOf, writeJson, writesJson } from './writtenJson.ts';
 
 describe('JSON that is put together', () => {
   it('says what JSON.stringify says, of anything that is JSON', () => {
@@ -13,9 +13,22 @@ describe('JSON that is put together', () => {
     );
   });
 
-  it('has what was written before as it was written', () => {
+  it('has what was written before as it was written, in an answer of its own', () => {
     const answer = { items: [1, 2] };
-    cacheJson(answer, '{"items":[1, 2]}');
-    expect([jsonOf(answer), writeJson({ at: { data: answer } })]).toEqual(['{"items":[1, 2]}', '{"at":{"data":{"items":[1, 2]}}}']);
+    writesJson(answer, () => Buffer.from('{"items":[1, 2]}'));
+    expect([jsonBytesOf(answer).toString(), jsonOf(answer)]).toEqual(['{"items":[1, 2]}', '{"items":[1, 2]}']);
+    expect(writeJson({ at: { data: answer } })).toBe('{"at":{"data":{"items":[1, 2]}}}');
+  });
+
+  it('joins a head and the items of its list, byte by byte', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.jsonValue()), (title, items) => {
+        const joined = joinJson(
+          `${JSON.stringify({ title }).slice(0, -1)},"items":[`,
+          items.map((item) => Buffer.from(JSON.stringify(item))),
+        );
+        expect(joined.toString()).toBe(JSON.stringify({ title, items }));
+      }),
+    );
   });
 });

@@ -15,7 +15,7 @@ const titleOf = (id: number, written: number[] = []): CatalogueTitle => ({
 describe('the JSON of tiles', () => {
   it.each(['pictures', 'drawn'] as const)('is that of the item, with posters that are %s', (posters) => {
     const title = titleOf(1);
-    expect(new ItemJson(posters).of(title)).toBe(JSON.stringify(asListingItem(title, posters)));
+    expect(new ItemJson(posters).of(title).toString()).toBe(JSON.stringify(asListingItem(title, posters)));
   });
 
   it('is written once for a title, and again for one that has changed', () => {
@@ -23,13 +23,13 @@ describe('the JSON of tiles', () => {
     const [title, json] = [titleOf(1, written), new ItemJson('drawn')];
     expect(json.of(title)).toBe(json.of(title));
     expect(written).toEqual([1]);
-    expect(json.of({ ...title, title: 'Other' })).toContain('"title":"Other"');
+    expect(json.of({ ...title, title: 'Other' }).toString()).toContain('"title":"Other"');
   });
 
   it('keeps no more than it may', () => {
     const written: number[] = [];
     const [one, two] = [titleOf(1, written), titleOf(2, written)];
-    const json = new ItemJson('drawn', 1.5 * JSON.stringify(asListingItem(one, 'drawn')).length);
+    const json = new ItemJson('drawn', 1.5 * Buffer.byteLength(JSON.stringify(asListingItem(one, 'drawn'))));
     written.length = 0;
     for (const title of [one, one, two, one]) json.of(title);
     expect(written).toEqual([1, 2, 1]);

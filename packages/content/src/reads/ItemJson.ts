@@ -3,33 +3,33 @@ import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 
 /** Some 15,000 titles. */
-const mostCharacters = 10_000_000;
+const mostBytes = 10_000_000;
 
 /**
- * The JSON of tiles, written once for each title: a wall that nobody asked before has titles that others had. A title that changes is
+ * The JSON of tiles in UTF-8, written once for each title: a wall that nobody asked before has titles that others had. A title that changes is
  * another object, so nothing here is ever out of date. When all together are too long, they are written again.
  */
 export class ItemJson {
   readonly #posters: PosterChoice;
   readonly #most: number;
-  #texts = new WeakMap<CatalogueTitle, string>();
-  #characters = 0;
+  #written = new WeakMap<CatalogueTitle, Buffer>();
+  #bytes = 0;
 
-  constructor(posters: PosterChoice, most = mostCharacters) {
+  constructor(posters: PosterChoice, most = mostBytes) {
     this.#posters = posters;
     this.#most = most;
   }
 
-  of(title: CatalogueTitle): string {
-    const known = this.#texts.get(title);
+  of(title: CatalogueTitle): Buffer {
+    const known = this.#written.get(title);
     if (known !== undefined) return known;
-    const text = JSON.stringify(asListingItem(title, this.#posters));
-    if (this.#characters + text.length > this.#most) {
-      this.#texts = new WeakMap();
-      this.#characters = 0;
+    const json = Buffer.from(JSON.stringify(asListingItem(title, this.#posters)));
+    if (this.#bytes + json.length > this.#most) {
+      this.#written = new WeakMap();
+      this.#bytes = 0;
     }
-    this.#characters += text.length;
-    this.#texts.set(title, text);
-    return text;
+    this.#bytes += json.length;
+    this.#written.set(title, json);
+    return json;
   }
 }

@@ -7,7 +7,7 @@ import { derivedName } from '@agm/storage/derivedTerms';
 import { Problem } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
-import { cacheJson } from '@agm/http/writtenJson';
+import { joinJson, writesJson } from '@agm/http/writtenJson';
 import { asListingItem } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { ItemJson } from './ItemJson.ts';
@@ -70,7 +70,12 @@ export function answerListing(
       return titles.map((title) => asListingItem(title, posters));
     },
   };
-  cacheJson(body, `${JSON.stringify(words).slice(0, -1)},"items":[${titles.map((title) => itemJson.of(title)).join(',')}]}`);
+  writesJson(body, () =>
+    joinJson(
+      `${JSON.stringify(words).slice(0, -1)},"items":[`,
+      titles.map((title) => itemJson.of(title)),
+    ),
+  );
   return found(body, { total, pages: totalPages });
 }
 
