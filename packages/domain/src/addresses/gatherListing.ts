@@ -137,6 +137,7 @@ function readSlug(text: string): string | null {
 
 /** `drama~!drama`: the exclusion holds. */
 function contradictions({ any, not }: Draft): string[] {
+  if (not.size === 0) return [];
   return choiceNames.flatMap((name) =>
     [...(any.get(name) ?? [])].filter((value) => not.get(name)?.has(value)).map((value) => `${name}=${value}`),
   );

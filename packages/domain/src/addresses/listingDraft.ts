@@ -52,6 +52,7 @@ export function emptyDraft(locale: CountryCode): Draft {
 export function finished(draft: Draft): Omit<Listing, 'base'> {
   const choices: Partial<Record<ChoiceName, Choice>> = {};
   for (const name of choiceNames) {
+    if (!draft.any.has(name) && !draft.not.has(name)) continue;
     const choice = choiceOf(draft.any.get(name) ?? [], draft.not.get(name) ?? [], draft.all.has(name));
     if (choice) choices[name] = choice;
   }

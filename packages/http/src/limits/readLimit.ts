@@ -35,7 +35,8 @@ export function addReadLimit(app: FastifyInstance): void {
     `^/(?:content-api/(?:search|ask)|embedded)(?![\\w-])|^${routePath(app.config.routes, 'ext-watch').replaceAll(/[.~-]/g, '\\$&')}(?![\\w-])`,
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!costly.test(request.url) && !costly.test(safelyDecoded(request.url))) return;
+    const { url } = request;
+    if (!costly.test(url) && !(url.includes('%') && costly.test(safelyDecoded(url)))) return;
     // Everybody may read these, and why they are refused: without the header a card would say `unreachable` of a 429.
     openToAll(reply);
     countRead(request);
