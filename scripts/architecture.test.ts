@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   federation: ['domain', 'api', 'session', 'contract'],
   deploy: ['api', 'session', 'contract', 'federation'],
   embed: [],
+  wordpress: [],
   storage: ['domain'],
   http: ['api', 'contract', 'storage'],
   members: ['domain', 'api', 'contract', 'storage', 'http'],

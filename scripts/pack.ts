@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPackage } from './packing/checkPackage.ts';
 import { packPackage, teamPackages } from './packing/packPackage.ts';
+import { packPlugin } from './packing/packPlugin.ts';
 import { must, root } from './run.ts';
 
 /**
@@ -26,6 +27,8 @@ const packs: Readonly<Record<string, (to: string) => Promise<readonly string[]>>
     for (const name of teamPackages) files.push(await packPackage(name, to));
     return files;
   },
+  /** The plugin for WordPress. */
+  wordpress: async (to) => [await packPlugin(to)],
 };
 
 const [first, second] = process.argv.slice(2);

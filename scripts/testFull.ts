@@ -1,3 +1,4 @@
+import { NoWordpress, unpackDebianPrograms } from '../packages/testing/src/wordpress/debianPrograms.ts';
 import { close, fails, holds, jest, leaveOut, nothing, testFiles, together, type Tally } from './checks.ts';
 import { run } from './run.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
@@ -32,6 +33,16 @@ const engine =
     if (code === 3) return leaveOut(`a visitor in ${name}, because it was not found: install it (Debian: apt-get install ${packages}).`);
     return code === 0 ? { ...nothing, passed: 1 } : fails(`a visitor in ${name}`);
   };
+/** With a configuration of their own: `npm test` has no WordPress. */
+async function wordpress(env: NodeJS.ProcessEnv): Promise<Tally> {
+  try {
+    await unpackDebianPrograms();
+  } catch (error) {
+    if (error instanceof NoWordpress) return leaveOut(`the plugin in a WordPress. ${error.message}`);
+    throw error;
+  }
+  return jest(['wordpress'], ['--config', 'packages/testing/wordpress/jest.config.mjs', '--runInBand'], env);
+}
 const browser = { browser: true, site: true };
 
 const parts: Readonly<Record<string, Part>> = {
@@ -94,6 +105,7 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/releases', 'e2e/gate', 'e2e/alone', 'remotes/healing'),
   },
+  wordpress: { counts: 'the plugin for WordPress, in a WordPress from Debian’s packages', needs: browser, run: wordpress },
   stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
 };
 
