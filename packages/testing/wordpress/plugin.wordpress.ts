@@ -156,11 +156,6 @@ describe('the plugin in a real WordPress', () => {
       if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) origins.add(new URL(request.url()).origin);
     });
     await page.goto(`${wordpress.origin}/wp-admin/post-new.php`);
-    await page
-      .getByRole('button', { name: 'Close dialog' })
-      .or(page.getByRole('button', { name: 'Close', exact: true }))
-      .first()
-      .click();
     await page.getByRole('textbox', { name: 'Add title' }).fill('What to watch tonight');
     await page.getByRole('button', { name: 'Toggle block inserter' }).click();
     await page.getByPlaceholder('Search', { exact: true }).fill('where to watch');
@@ -272,6 +267,8 @@ describe('the plugin in a real WordPress', () => {
       ['a redirect', (): string => `${site.origin}/embedded/availability/parasite?fragment=1`],
       ['a sheet that loads from elsewhere', () => wrapped('<p>A card</p>', '@import "https://elsewhere.example/a.css";')],
       ['a picture in a sheet', () => wrapped('<p>A card</p>', 'p{background:url( "https://elsewhere.example/a.png")}')],
+      ['a sheet that hides that it loads', () => wrapped('<p>A card</p>', '@\\69 mport "https://elsewhere.example/a.css";')],
+      ['a picture that hides in a sheet', () => wrapped('<p>A card</p>', 'p{background:u\\72l(https://elsewhere.example/a.png)}')],
       ['a sheet that ends early', () => wrapped('<p>A card</p>', 'a{}</style ><img src=x onerror="window.__ran=1">')],
       ['a login page', () => '<!doctype html><title>Log in</title><form></form>'],
       ['nothing', () => ''],

@@ -265,28 +265,39 @@ function card_html( $card, $home ) {
 	return $html;
 }
 
-/** `<style>…</style><article>…</article>` with nothing that runs or asks other sites; empty for anything else, such as a proxy's login page. */
+/**
+ * `<style>…</style><article>…</article>` with nothing that runs or loads; empty for anything else, such as a proxy's login page. The
+ * lists name what cards have: they have no pictures.
+ */
 function clean_card( $text ) {
-	if ( ! preg_match( '#^<style>((?:(?!</|@import|@font-face).)*)</style>(<article.*</article>)\s*$#is', $text, $parts ) ) {
+	if ( ! preg_match( '#^<style>((?:(?!</).)*+)</style>(<article.*</article>)\s*$#is', $text, $parts ) || is_loading( $parts[1] ) ) {
 		return '';
 	}
-	list( , $css, $html ) = $parts;
-	if ( preg_match( '#url\(\s*["\']?(?!data:)#i', $css ) ) {
-		return '';
-	}
-	$usual    = array_fill_keys( array( 'class', 'id', 'lang', 'dir', 'role', 'title', 'hidden', 'tabindex', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden' ), true );
-	$drawn    = $usual + array_fill_keys( array( 'viewbox', 'width', 'height', 'fill', 'fill-opacity', 'fill-rule', 'clip-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity', 'opacity', 'd', 'points', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'transform', 'preserveaspectratio', 'xmlns', 'focusable', 'text-anchor', 'font-size', 'font-weight', 'letter-spacing', 'offset', 'stop-color', 'stop-opacity', 'gradientunits', 'gradienttransform', 'vector-effect', 'stroke-dasharray' ), true );
-	$pictured = $usual + array_fill_keys( array( 'src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'media', 'type', 'fetchpriority' ), true );
-	$allowed  = array_fill_keys( array( 'article', 'section', 'header', 'div', 'span', 'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'small', 's', 'del', 'abbr', 'br', 'dl', 'dt', 'dd', 'summary' ), $usual )
-		+ array_fill_keys( array( 'svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan', 'defs', 'clippath', 'lineargradient', 'radialgradient', 'stop' ), $drawn )
-		+ array_fill_keys( array( 'img', 'picture', 'source' ), $pictured )
-		+ array(
-			'a'       => $usual + array_fill_keys( array( 'href', 'target', 'rel', 'hreflang' ), true ),
-			'time'    => $usual + array( 'datetime' => true ),
-			'details' => $usual + array( 'open' => true ),
-		);
+	$usual   = array_fill_keys( array( 'class', 'id', 'lang', 'dir', 'role', 'title', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden' ), true );
+	$allowed = array_fill_keys( array( 'article', 'section', 'div', 'span', 'p', 'h2', 'h3', 'ul', 'li', 'strong', 'em', 's', 'small', 'abbr', 'br', 'dl', 'dt', 'dd' ), $usual ) + array(
+		'a'    => $usual + array_fill_keys( array( 'href', 'target', 'rel', 'hreflang' ), true ),
+		'time' => $usual + array( 'datetime' => true ),
+		'svg'  => $usual + array_fill_keys( array( 'viewbox', 'width', 'height' ), true ),
+		'path' => array( 'd' => true ),
+	);
 	// A bracket in a title would be a shortcode of this site.
-	return '<style>' . $css . '</style>' . str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), wp_kses( $html, $allowed, array( 'http', 'https' ) ) );
+	return '<style>' . $parts[1] . '</style>' . without_shortcodes( wp_kses( $parts[2], $allowed, array( 'http', 'https' ) ) );
+}
+
+/** Whether a sheet loads something. Escapes (`\75rl(`) are read first, as a browser does. */
+function is_loading( $css ) {
+	$read = preg_replace_callback(
+		'/\\\\(?:([0-9a-f]{1,6})\s?|(.))/is',
+		function ( $escape ) {
+			return '' === $escape[1] ? $escape[2] : html_entity_decode( '&#x' . $escape[1] . ';', ENT_QUOTES, 'UTF-8' );
+		},
+		$css
+	);
+	return ! is_string( $read ) || 1 === preg_match( '/@import|@font-face|(?:image|image-set|cross-fade|src)\(|url\((?!\s*["\']?data:)/i', $read );
+}
+
+function without_shortcodes( $html ) {
+	return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), $html );
 }
 
 /*
@@ -302,7 +313,7 @@ function render( $said ) {
 	}
 	/* translators: %s: the title of a movie or a show. */
 	$words = '' === $card['name'] ? __( 'Where to watch it', 'a-good-movie-to-watch' ) : sprintf( __( 'Where to watch %s', 'a-good-movie-to-watch' ), $card['name'] );
-	$link  = sprintf( '<a href="%s">%s</a>', esc_url( $home . $card['page'] . '?country=' . $card['country'] ), str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), esc_html( $words ) ) );
+	$link  = sprintf( '<a href="%s">%s</a>', esc_url( $home . $card['page'] . '?country=' . $card['country'] ), without_shortcodes( esc_html( $words ) ) );
 	if ( is_feed() ) {
 		return '<p>' . $link . '</p>';
 	}

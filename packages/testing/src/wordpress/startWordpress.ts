@@ -68,14 +68,18 @@ export async function startWordpress(options: WordpressOptions = {}): Promise<Wo
       await writeFile(file, `<?php require ${quoted(path.join(site, 'wp-load.php'))};\n${code}`);
       try {
         return await php(file);
+      } catch (error) {
+        throw new Error(`PHP ended with an error: ${(error as { stdout?: string }).stdout ?? ''}`, { cause: error });
       } finally {
         await rm(file);
       }
     };
     const administrator = { username: 'administrator', password: randomBytes(12).toString('hex') };
     await install(origin, administrator, server);
-    // The pictures of members would come from another site.
-    await evaluate("update_option( 'show_avatars', 0 );");
+    // The pictures of members and of the editor's welcome would come from other sites.
+    await evaluate(
+      "update_option( 'show_avatars', 0 ); update_user_meta( 1, 'wp_persisted_preferences', array( 'core/edit-post' => array( 'welcomeGuide' => false ), '_modified' => gmdate( 'c' ) ) );",
+    );
     return {
       origin,
       administrator,
