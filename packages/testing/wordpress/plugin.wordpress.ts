@@ -87,6 +87,9 @@ describe('the plugin in a real WordPress', () => {
       await page.getByText('The site must be an address that begins with https://').waitFor();
       expect(await page.getByLabel('Site', { exact: true }).inputValue()).toBe('');
     }
+    await page.getByLabel('Site', { exact: true }).fill(hostile.origin);
+    await save();
+    await page.getByText('this site does not answer with the card').waitFor();
     await page.getByLabel('Site', { exact: true }).fill(`${site.origin}/genre/drama/?a=b`);
     await page.getByLabel('Country').selectOption('United Kingdom');
     await page.getByLabel('Theme').selectOption('Dark');
@@ -173,7 +176,7 @@ describe('the plugin in a real WordPress', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('region', { name: 'Editor publish' }).getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('is now live.').waitFor();
-    const address = await page.getByRole('link', { name: 'View Post' }).first().getAttribute('href');
+    const address = await page.getByRole('link', { name: 'View Post', exact: true }).first().getAttribute('href');
     // No picture, font or script of another site; the titles and the card came by way of this WordPress.
     expect([...origins]).toEqual([wordpress.origin]);
     await close();

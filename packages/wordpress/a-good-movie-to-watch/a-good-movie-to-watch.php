@@ -111,7 +111,7 @@ function sanitize_settings( $said ) {
 	if ( '' === $home && '' !== $text ) {
 		add_settings_error( OPTION, 'home', __( 'The site must be an address that begins with https://, like https://movies.example. It was not changed.', 'a-good-movie-to-watch' ) );
 		$home = settings()['home'];
-	} elseif ( '' !== $home && settings()['home'] !== $home && null === ask( $home, '/embedded/versions.json' ) ) {
+	} elseif ( '' !== $home && settings()['home'] !== $home && ! get_settings_errors( OPTION ) && null === json_decode( (string) ask( $home, '/embedded/versions.json' ) ) ) {
 		add_settings_error( OPTION, 'away', __( 'Saved, but this site does not answer with the card. Is the address right?', 'a-good-movie-to-watch' ), 'warning' );
 	}
 	return array(
