@@ -2,6 +2,7 @@ import { newCommentBody, textOfHtml } from '@agm/domain';
 import { guestCommentCeiling } from '@agm/http/limits/figures';
 import { engines } from '@agm/server/test/servers';
 import { comments, guests, openCommentsWorld, own, refused, type CommentsWorld } from '@agm/server/test/comments';
+import { statementsOf } from '@agm/server/test/statements';
 
 jest.setTimeout(60_000);
 
@@ -26,6 +27,30 @@ for (const engine of engines) {
       expect((await world.server.guest().ask('GET', `${comments}?post=${post}`)).list).toEqual([]);
       expect((await world.server.guest().ask('GET', `${comments}/${String(answer.fields['id'])}`)).status).toBe(401);
     });
+
+    // SQLite's alone are counted: both engines are asked the same.
+    if (engine === 'sqlite')
+      it('cost nine statements, however much was said about the title before', async () => {
+        const { app } = world.server;
+        const vera = await world.server.member('Vera');
+        const post = world.freshTitle();
+        const costs: number[] = [];
+        for (const before of [0, 500]) {
+          const rows = Array.from({ length: before }, (_, at) => ({
+            ...{ post_id: post, member_id: vera.id, content: `Said before, ${at}`, status: 'approved' as const },
+            ...{ created_at: 1_700_000_000_000 + at, updated_at: 1 },
+          }));
+          if (rows.length > 0) await app.storage.database.insertInto('comments').values(rows).execute();
+          const statements = await statementsOf(async () => {
+            const headers = { authorization: `Bearer ${vera.token}` };
+            const payload = { post, content: world.words() };
+            const { statusCode } = await app.inject({ method: 'POST', url: `/wp-json${comments}`, headers, payload });
+            expect(statusCode).toBe(201);
+          });
+          costs.push(statements.length);
+        }
+        expect(costs).toEqual([9, 9]);
+      });
 
     it('solved work buys comments up to a ceiling an hour, and no further', async () => {
       const from = '192.0.2.130';

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serialize } from 'node:v8';
 import { plainSite, type PagePlan, type Registry } from '@agm/contract';
 import { integrityOf } from '@agm/deploy/build';
 import { createComposer } from './composePage.ts';
@@ -76,10 +77,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(store, { recursive: true, force: true }));
 
-/** The workers, with the moment when the shell is first rendered, and how much was sent to them. */
+/** The workers, with the moment when the shell is first rendered, how much was sent to them, and how much of what came back was copied. */
 class WatchedPool extends RenderPool {
   shells = 0;
   sent = 0;
+  copied = 0;
   #rendered = () => {};
   readonly shell = new Promise<void>((resolve) => {
     this.#rendered = resolve;
@@ -88,6 +90,7 @@ class WatchedPool extends RenderPool {
   override async call<T>(...asked: Parameters<RenderPool['call']>) {
     this.sent += JSON.stringify(asked.slice(2)).length;
     const outcome = await super.call<T>(...asked);
+    this.copied += serialize(outcome.value).length;
     if (asked[0] === host.entry) {
       this.shells++;
       this.#rendered();
@@ -108,7 +111,7 @@ async function compose(plan: PagePlan, read = (_: WatchedPool): Promise<unknown>
     });
     const page = await composePage('/', plan, registry);
     const [main] = /<main.*<\/main>/s.exec(page.html('NONCE', 'STAMP').toString()) ?? [];
-    return { ...page, main, said, shells: pool.shells, sent: pool.sent };
+    return { ...page, main, said, shells: pool.shells, sent: pool.sent, copied: pool.copied };
   } finally {
     await pool.close();
   }
@@ -125,11 +128,12 @@ describe('a page', () => {
     expect([isWhole, shells]).toEqual([true, 1]);
   });
 
-  it('sends its data to a worker once, for the remote that shows it', async () => {
+  it('sends its data to a worker once, for the remote that shows it, and copies no HTML back', async () => {
     const data = 'x'.repeat(100_000);
-    const { main, sent } = await compose(planOf('wall'), () => Promise.resolve(data));
+    const { main, sent, copied } = await compose(planOf('wall'), () => Promise.resolve(data));
     expect(main).toContain(data);
     expect(sent).toBeLessThan(data.length + 2_000);
+    expect(copied).toBeLessThan(1_000);
   });
 
   it('has its shell rendered while the remotes wait for their data', async () => {
