@@ -45,6 +45,7 @@ else {
         size,
         extras.map((module) => module.default ?? module),
       );
+    sections.reportGrowth(report);
     await sections.reportBytes(report);
     await sections.reportSuggesting(report, data, options.misses);
     await sections.reportSearching(report);

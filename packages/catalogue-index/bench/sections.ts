@@ -11,6 +11,7 @@ import sqlite from './adapters/sqlite.ts';
 import { memoryBound } from './bound.ts';
 import { bundle } from './bundle.ts';
 import { generate, rowsOf } from './generate.ts';
+import { listingMicroseconds } from './listingCost.ts';
 import { cpuTime, cpuTimeOnce } from './measure.ts';
 import { counted, pages } from './questions.ts';
 import { readRealTitles } from './realTitles.ts';
@@ -102,6 +103,19 @@ async function reportBound(report: Report, columns: CatalogueColumns, name: stri
       columns.size >= 100_000 ? times <= 3 : undefined,
     );
   }
+}
+
+/** The index's part of a listing. `npm run bench -- server` prints what that makes of a whole one, which also has to be read and written. */
+export function reportGrowth(report: Report): void {
+  const sizes = [10_000, 100_000, 1_000_000];
+  console.log('a listing with its counts from 10 k to 1 M titles…');
+  const took = sizes.map(listingMicroseconds);
+  const [first = Number.NaN, , last = Number.NaN] = took;
+  report.row(
+    'index work of a listing with its counts, 10 k · 100 k · 1 M titles',
+    '',
+    `${took.map((us) => `${figure(us)} µs`).join(' · ')} (${figure(last / first)} ×)`,
+  );
 }
 
 export async function reportBytes(report: Report): Promise<void> {

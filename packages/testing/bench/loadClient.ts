@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { percentile } from './figures.ts';
 
 /** A load client in a process of its own: reads an order from standard input, keeps its connections busy, and prints one line of JSON. */
@@ -8,6 +8,8 @@ export interface LoadOrder {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** JSON that is posted instead of a read; `{n}` in it is the number of the request. */
+  readonly body?: string;
 }
 
 export interface LoadResult {
@@ -15,21 +17,24 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly bytesPerAnswer: number;
-  /** Answers with another status than 200, and broken connections. */
+  /** Answers with another status than 200, or 201 to what was posted, and broken connections. */
   readonly failures: number;
 }
 
-async function load({ origin, paths, connections, seconds, headers }: LoadOrder): Promise<LoadResult> {
+async function load({ origin, paths, connections, seconds, headers, body }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const took: number[] = [];
   let bytes = 0;
   let failures = 0;
   let asked = 0;
-  const one = (path: string) =>
+  const method = body === undefined ? 'GET' : 'POST';
+  const expected = body === undefined ? 200 : 201;
+  const sent = { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+  const one = (path: string, n: number) =>
     new Promise<void>((resolve) => {
       const from = performance.now();
-      get(origin + path, { agent, headers: { ...headers } }, (answer) => {
-        if (answer.statusCode !== 200) failures += 1;
+      const asking = request(origin + path, { agent, method, headers: sent }, (answer) => {
+        if (answer.statusCode !== expected) failures += 1;
         answer
           .on('data', (part: Buffer) => {
             bytes += part.length;
@@ -42,12 +47,16 @@ async function load({ origin, paths, connections, seconds, headers }: LoadOrder)
         failures += 1;
         resolve();
       });
+      asking.end(body?.replaceAll('{n}', String(n)));
     });
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < until) await one(paths[asked++ % paths.length] ?? '/');
+      while (performance.now() < until) {
+        const n = asked++;
+        await one(paths[n % paths.length] ?? '/', n);
+      }
     }),
   );
   const elapsed = (performance.now() - startedAt) / 1000;
