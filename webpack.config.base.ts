@@ -70,7 +70,17 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
         },
       ],
     },
-    { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' } },
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: {
+        // A file that is asked for in parts has the part in its name: `archivo.woff2?basic` becomes `archivo-basic.….woff2`.
+        filename: ({ filename = '' }: { readonly filename?: string }) =>
+          ['[name]', ...filename.split('?').slice(1)].join('-') + '.[contenthash:8][ext]',
+        emit: target === 'web',
+      },
+    },
+    { test: /archivo-latin.*\.woff2$/, use: path.join(root, 'host/fonts/subsetArchivo.ts') },
   ];
 }
 

@@ -14,6 +14,9 @@ const mostBytes = 112_000;
 /** The document itself, as it is and in brotli. The goal is 90 and 18 kB. */
 const mostOfDocument = { raw: 111_000, brotli: 22_500 };
 
+/** The font that every page loads, as it is: woff2 is packed already. */
+const mostOfFont = 33_000;
+
 const stage = setStage();
 
 /** As it travels: `fetch` would unpack it. */
@@ -113,6 +116,26 @@ describe('the first wall of a visitor', () => {
       expect((await fetch(`${folder}hashes.json?earlier`)).headers.get('cache-control')).toBe('no-cache');
     }
     expect((await fetch(`${stage.site.origin}/remotes/catalogue/never/hashes.json`)).status).toBe(404);
+  });
+
+  it('loads the letters of English alone, and others for a page that shows one', async () => {
+    const loaded = async (address: string) => {
+      await stage.open(address);
+      return stage.page.evaluate(async () => {
+        await document.fonts.ready;
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map((font) => ({
+            part: /archivo-([a-z-]+)-standard-normal(?:-([a-z]+))?/.exec(font.name)?.slice(1).filter(Boolean).join(' '),
+            bytes: (font as PerformanceResourceTiming).encodedBodySize,
+          }));
+      });
+    };
+    const [font, ...others] = await loaded('/');
+    expect([font?.part, others]).toEqual(['latin basic', []]);
+    expect(font?.bytes).toBeLessThanOrEqual(mostOfFont);
+    expect((await loaded('/amelie/')).map(({ part }) => part)).toEqual(['latin basic', 'latin accents']);
   });
 
   it('does not name the remote for staff, whose own pages do', async () => {

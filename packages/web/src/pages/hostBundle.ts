@@ -20,6 +20,7 @@ export interface HostBundle extends HostServer {
   /** The sheet that every page waits for: it has the rules of the shell's later parts, too. */
   readonly mainSheets: readonly Sheet[];
   readonly scripts: readonly string[];
+  /** The fonts that every page shows letters of. A page finds others by itself. */
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
   readonly hashes: Readonly<Record<string, string>>;
@@ -48,7 +49,7 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
         .map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })),
     ),
     scripts: scripts.filter(isMain),
-    fonts: names.filter((name) => name.endsWith('.woff2')),
+    fonts: names.filter((name) => isFirstFont.test(name)),
     hashes: Object.fromEntries(hashes),
     shared: JSON.parse(await readFile(path.join(folder, 'offered.json'), 'utf8')) as Readonly<Record<string, string>>,
   };
@@ -56,3 +57,6 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
 
 /** Whether a file of the shell is one that every page needs first. */
 const isMain = (file: string): boolean => file.startsWith('main.');
+
+/** The part of a font that `host/src/fonts.css` asks for as `?basic`. */
+const isFirstFont = /-basic\.[0-9a-f]+\.woff2$/;

@@ -1,0 +1,39 @@
+import subsetFont from 'subset-font';
+import type { LoaderContext } from 'webpack';
+
+/** What the site sets text in: no weight below 400 or above 860, no width below 64 or above 100 %. The package's files have 100 to 900 and 62 to 125 %. */
+const variationAxes = { wght: { min: 400, max: 860 }, wdth: { min: 64, max: 100 } };
+
+/** Kerning, accents in their places, and figures of one width. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
+
+const range = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
+
+/** The letters of English and the signs that the site's own words are written with: what `fonts.css` names for the file of this part. */
+export const basic = range(0x20, 0x7e) + '\u00a0\u00ad·×–—‘’“”•…−';
+
+/** Every letter of the Basic Multilingual Plane; a file has the few that it has. */
+const any = range(0x20, 0xd7ff) + range(0xe000, 0xfffd);
+
+/** What each part of a file keeps, by the query that `fonts.css` asks with. Each letter is in one part, so that a page loads nothing twice. */
+const parts: Readonly<Record<string, string>> = {
+  '?basic': basic,
+  '?accents': Array.from(any)
+    .filter((letter) => !basic.includes(letter))
+    .join(''),
+  '': any,
+};
+
+/** A webpack loader: leaves of one of Archivo's files what the site draws with. */
+export default function subsetArchivo(this: LoaderContext<object>, font: Buffer): void {
+  const done = this.async();
+  const text = parts[this.resourceQuery];
+  if (text === undefined) return done(new Error(`Archivo has no part ${this.resourceQuery}: there are ${Object.keys(parts).join(', ')}`));
+  subsetFont(font, text, { targetFormat: 'woff2', variationAxes, keepFeatures }).then(
+    (part) => done(null, part),
+    (error: Error) => done(error),
+  );
+}
+
+export const raw = true;
