@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
@@ -60,7 +60,7 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
           options: {
             modules: {
               auto: true,
-              localIdentName: '[hash:base64:6]',
+              localIdentName: '[hash:base64:5]',
               localIdentContext: root,
               exportOnlyLocals: target === 'server',
               namedExport: false,
@@ -151,9 +151,20 @@ function remoteAlone(name: string, dir: string): Configuration {
   };
 }
 
+/**
+ * A module that imports the sheet of every component of the design system. The shell's one sheet has them all, so that browsers keep them
+ * from page to page and no document has to bring those of its remotes (`pageSheets.ts`). Nothing uses their class names here: no script grows.
+ */
+const componentSheets = (dir: string): string =>
+  `data:text/javascript,${globSync('packages/ui/src/*/*.module.css', { cwd: root })
+    .filter((file) => !file.endsWith('.stories.module.css'))
+    .sort()
+    .map((file) => encodeURIComponent(`import ${JSON.stringify(path.relative(dir, path.join(root, file)))};`))
+    .join('')}`;
+
 const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
-  entry: { main: './src/main.tsx' },
+  entry: { main: ['./src/main.tsx', componentSheets(dir)] },
   plugins: [...webPlugins(), listSharedDependencies, ...federationHost('host')],
   // One sheet for the whole shell, that of its later parts included: they share most of their rules with the header.
   optimization: {

@@ -10,7 +10,11 @@ function isFor(face: string, letter: string): boolean {
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face) ?? [];
   const code = letter.codePointAt(0) ?? 0;
   return ranges.split(',').some((range) => {
-    const [from = 0, to = from] = range.trim().replace('U+', '').split('-').map((hex) => parseInt(hex, 16));
+    const [from = 0, to = from] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => parseInt(hex, 16));
     return from <= code && code <= to;
   });
 }

@@ -1,5 +1,4 @@
 import subsetFont from 'subset-font';
-import type { LoaderContext } from 'webpack';
 
 /** What the site sets text in: no weight below 400 or above 860, no width below 64 or above 100 %. The package's files have 100 to 900 and 62 to 125 %. */
 const variationAxes = { wght: { min: 400, max: 860 }, wdth: { min: 64, max: 100 } };
@@ -25,8 +24,14 @@ const parts: Readonly<Record<string, string>> = {
   '': any,
 };
 
+/** What webpack gives a loader, as far as this one asks. */
+interface LoaderContext {
+  readonly resourceQuery: string;
+  async(): (error: Error | null, part?: Buffer) => void;
+}
+
 /** A webpack loader: leaves of one of Archivo's files what the site draws with. */
-export default function subsetArchivo(this: LoaderContext<object>, font: Buffer): void {
+export default function subsetArchivo(this: LoaderContext, font: Buffer): void {
   const done = this.async();
   const text = parts[this.resourceQuery];
   if (text === undefined) return done(new Error(`Archivo has no part ${this.resourceQuery}: there are ${Object.keys(parts).join(', ')}`));

@@ -42,6 +42,9 @@ const open = () =>
     <>
       <button data-tip="Loved · L">♥</button>
       <button data-tip="Seen · S">✓</button>
+      <a href="/" aria-label="Without Drama" data-tip="">
+        −
+      </a>
       <p>Plain</p>
       <TooltipLayer />
     </>,
@@ -69,6 +72,13 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Seen · S');
     act(() => seen().blur());
     expect(shown()).toBeNull();
+  });
+
+  it('repeats the accessible name of an element whose own words are empty', async () => {
+    open();
+    await pointAt(screen.getByText('−'));
+    await pass(400);
+    expect(shown()).toBe('Without Drama');
   });
 
   it('stays while the pointer is on its words, and leaves a while after it has left', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { followTips } from './followTips.ts';
+import { followTips, wordsOf } from './followTips.ts';
 import { placeTooltip, type Side, type Tooltip } from './placeTooltip.ts';
 import css from './TooltipLayer.module.css';
 
@@ -18,7 +18,7 @@ export default function TooltipLayer() {
   );
   useLayoutEffect(() => {
     const { current: words } = layer;
-    const text = anchor?.element.dataset.tip ?? '';
+    const text = anchor ? wordsOf(anchor.element) : '';
     if (!words || !anchor || text === '') return words?.hidePopover?.();
     words.textContent = text;
     words.showPopover?.();

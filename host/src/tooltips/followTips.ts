@@ -1,5 +1,11 @@
-/** An element names its tooltip in `data-tip`. Its accessible name contains the same words, so no visitor depends on the tooltip. */
+/**
+ * An element names its tooltip in `data-tip`; an empty one stands for its `aria-label`. Its accessible name contains the same words, so no
+ * visitor depends on the tooltip.
+ */
 const tipped = '[data-tip]';
+
+/** The words of an element's tooltip. */
+export const wordsOf = (element: HTMLElement): string => element.dataset.tip || (element.getAttribute('aria-label') ?? '');
 const restMs = 350;
 /** Long enough to reach the words with a pointer (WCAG 1.4.13). */
 const leaveMs = 250;

@@ -148,13 +148,13 @@ export function registryForPage(registry: Registry): Registry {
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }
 
-/** The registry as a document carries it: what the loader starts from. The hashes of scripts are the integrity guard's. */
+/** The registry as a document carries it: what the loader starts from. The hashes of scripts and sheets are the integrity guard's. */
 export function registryInDocument(registry: Registry): Registry {
   const remotes = Object.entries(registryForPage(registry).remotes).map(([name, entry]) => {
-    const { base, web, server, styles, files, contract } = entry.deployments[entry.current] as Deployment;
+    const { base, web, server, styles, contract } = entry.deployments[entry.current] as Deployment;
     const deployment: Deployment = {
       ...{ base, web, server, styles, contract },
-      files: Object.fromEntries(styles.flatMap((file) => (files[file] === undefined ? [] : [[file, files[file]]]))),
+      files: {},
       shared: {},
       size: { raw: 0, brotli: 0 },
       publishedAt: '',

@@ -1,6 +1,6 @@
 import { contractMismatch, contractNumber, currentDeployment, type ClientEntry, type Registry, type RemoteName } from '@agm/contract';
 import { loadModule } from './loadModule.ts';
-import { addLateSheets, addStyles } from './styles.ts';
+import { addLateSheets, addStyles, type IntegrityOf } from './styles.ts';
 
 /** From asking to giving up, a second try included: a visitor reads what is missing within six seconds of opening the page. */
 const limitMs = 4_000;
@@ -41,14 +41,12 @@ export function createLoader(
   { origin = location.origin, load: loadFrom = loadModule, reportError = () => {}, starting = () => {} }: LoaderOptions = {},
 ): Loader {
   const { agmIntegrityOf } = globalThis as { agmIntegrityOf?(url: string): Promise<string | undefined> };
-  addLateSheets(
-    async (url) => {
-      const hash = await agmIntegrityOf?.(url);
-      if (agmIntegrityOf && !hash) throw new Error(`no integrity hash for ${url}`);
-      return hash;
-    },
-    (error) => reportError(error, 'a sheet of a later part'),
-  );
+  const integrityOf: IntegrityOf = async (url) => {
+    const hash = await agmIntegrityOf?.(url);
+    if (agmIntegrityOf && !hash) throw new Error(`no integrity hash for ${url}`);
+    return hash;
+  };
+  addLateSheets(integrityOf, (error) => reportError(error, 'a sheet of a later part'));
   const loads = new Map<RemoteName, Promise<ClientEntry>>();
   /** Those that failed before: what was asked for then may never answer, so it is asked for again. */
   const failed = new Set<RemoteName>();
@@ -70,7 +68,7 @@ export function createLoader(
       // A remote without its sheets is plain, but it works: it is not worth losing the remote for.
       within(
         limitMs,
-        addStyles(document, sheets).catch(() => addStyles(document, sheets)),
+        addStyles(document, sheets, integrityOf).catch(() => addStyles(document, sheets, integrityOf)),
       ).catch((error: unknown) => reportError(error, name)),
     ]);
     const entry = (module as { readonly remote?: ClientEntry } | null)?.remote;

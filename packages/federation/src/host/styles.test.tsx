@@ -29,6 +29,31 @@ describe('adding a deployment’s stylesheets', () => {
     expect(links()).toEqual([]);
   });
 
+  it('asks for the integrity hash of a sheet that it has to link, and for none of an inlined one', async () => {
+    const asked: string[] = [];
+    const integrityOf = async (url: string) => {
+      asked.push(url);
+      return 'sha384-x';
+    };
+    inlined('/remotes/catalogue/2/wall.css');
+    await addStyles(document, [{ url: href }], integrityOf);
+    const added = addStyles(document, [{ url: `${href}?2` }], integrityOf);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([asked, links().map(({ integrity, crossOrigin }) => [integrity, crossOrigin])]).toEqual([
+      [`${href}?2`],
+      [['sha384-x', 'anonymous']],
+    ]);
+    arrive();
+    await added;
+  });
+
+  it('does not link a sheet that the integrity guard has no hash for', async () => {
+    await expect(addStyles(document, [{ url: href }], () => Promise.reject(new Error('no integrity hash')))).rejects.toThrow(
+      'no integrity hash',
+    );
+    expect(links()).toEqual([]);
+  });
+
   it('is not confused by inlined sheets of others', async () => {
     inlined('http://[not an address');
     inlined('');

@@ -28,7 +28,7 @@ export interface IconProps {
 /** A picture beside words. It says nothing to a screen reader: the words do. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
-    <svg className={`${css.icon} ${css[size]}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-icon={name}>
+    <svg className={`${css.icon} ${css[size]}`} viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
       <path d={drawings[name]} />
     </svg>
   );

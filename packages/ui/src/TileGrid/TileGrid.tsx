@@ -14,7 +14,7 @@ export function TileGrid({ label, isBusy = false, children }: TileGridProps) {
   return (
     <ul className={css.grid} role="list" aria-label={label} aria-busy={isBusy || undefined}>
       {Children.map(children, (child) => (
-        <li className={css.place}>{child}</li>
+        <li>{child}</li>
       ))}
     </ul>
   );

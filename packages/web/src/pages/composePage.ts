@@ -58,7 +58,7 @@ export interface ComposedPage {
  */
 export function createComposer(options: ComposerOptions) {
   const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
-  const sheetsFor = createSheetChoice(readSheet);
+  const sheetsFor = createSheetChoice(readSheet, host.mainSheets);
   // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
   const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
     (what) => `${what}-${randomBytes(12).toString('hex')}`,

@@ -1,15 +1,33 @@
-import type { ListingAnswer } from '@agm/api';
+import type { ListingAnswer, ListingItem } from '@agm/api';
 
 const isListing = (body: unknown): body is ListingAnswer =>
   typeof body === 'object' && body !== null && 'locale' in body && 'items' in body && Array.isArray(body.items);
 
 /**
- * An answer as it travels in a document. On the wire a title of a listing names its services in all countries, which is most of the
- * answer; a page shows those of its own country, and another country's page is another answer.
+ * An answer as it travels in a document, where a listing says what its page shows. On the wire a title names its services in all countries,
+ * which is most of the answer; a page shows those of its own country, and another country's page is another answer. A tile shows the first
+ * genre and the first mood. The menu offers decades.
  */
 export function inDocument(body: unknown): unknown {
   if (!isListing(body)) return body;
   const here = `${body.locale}-`;
-  const items = body.items.map((item) => ({ ...item, platforms: item.platforms.filter((platform) => platform.startsWith(here)) }));
-  return { ...body, items };
+  const items = body.items.map((item): ListingItem => ({
+    ...item,
+    genres: item.genres.slice(0, 1),
+    moods: item.moods.slice(0, 1),
+    platforms: item.platforms.filter((platform) => platform.startsWith(here)),
+  }));
+  const { released } = body.counts ?? {};
+  return { ...body, items, ...(released && { counts: { ...body.counts, released: byDecade(released) } }) };
+}
+
+/** All titles of a decade under its first year. The newest year keeps its own: the menu starts there. */
+function byDecade(released: Readonly<Record<string, number>>): Record<string, number> {
+  const newest = Math.max(...Object.keys(released).map(Number));
+  const counts: Record<string, number> = {};
+  for (const [year, count] of Object.entries(released)) {
+    const under = Number(year) === newest ? newest : Number(year) - (Number(year) % 10);
+    counts[under] = (counts[under] ?? 0) + count;
+  }
+  return counts;
 }

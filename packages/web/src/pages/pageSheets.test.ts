@@ -14,7 +14,7 @@ const deployment = {
 } as unknown as Deployment;
 
 const chosen = async (html: string) => {
-  const sheetsFor = createSheetChoice(async (_, file) => sheets[file] ?? null);
+  const sheetsFor = createSheetChoice(async (_, file) => sheets[file] ?? null, []);
   return (await sheetsFor(deployment, html)).map(({ href }) => href.slice(deployment.base.length));
 };
 
@@ -30,7 +30,22 @@ describe('the sheets that a document is sent with', () => {
 
   it('are without those whose bytes nobody published, wherever they are named', async () => {
     const all = { ...deployment, styles: ['lost.css', 'first.css'] };
-    const found = await createSheetChoice(async (_, file) => sheets[file] ?? null)(all, '<p class="found">');
+    const found = await createSheetChoice(async (_, file) => sheets[file] ?? null, [])(all, '<p class="found">');
     expect(found.map(({ css }) => css)).toEqual([sheets['first.css'], sheets['search.css']]);
+  });
+
+  it('leave out the components that the shell’s sheet has in the same words, and keep those that it has otherwise', async () => {
+    const own = '@layer ui{.icon{margin:0}@media print{.icon{display:none}}}@layer ui{.chip{margin:0}}@layer remote{.wall{margin:0}}';
+    const sheetsFor = createSheetChoice(
+      async () => own,
+      [
+        {
+          href: '/assets/main.css',
+          css: '@layer tokens{:root{--bg:#fff}}@layer ui{.chip{margin:1px}}@layer ui{.icon{margin:0}@media print{.icon{display:none}}}@layer remote{.wall{margin:0}}\n',
+        },
+      ],
+    );
+    const [sheet] = await sheetsFor({ ...deployment, files: { 'first.css': 'sha384-x' } }, '');
+    expect(sheet?.css).toBe('@layer ui{.chip{margin:0}}@layer remote{.wall{margin:0}}');
   });
 });

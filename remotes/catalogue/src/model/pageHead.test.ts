@@ -44,7 +44,7 @@ describe('what the wall says about its page', () => {
         '@type': 'ItemList',
         name: 'drama movies',
         numberOfItems: 1,
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Salt', url: '/salt/' }],
+        itemListElement: [{ '@type': 'ListItem', position: 1, url: '/salt/' }],
       },
     });
   });

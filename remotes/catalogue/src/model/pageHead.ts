@@ -33,7 +33,6 @@ function answerHead(answer: ListingAnswer): PageHead {
           itemListElement: items.map((item, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: item.title,
             url: titlePath(item.slug),
           })),
         }
