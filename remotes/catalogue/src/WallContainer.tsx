@@ -22,7 +22,8 @@ import { CataloguePage } from './views/CataloguePage/CataloguePage.tsx';
 import { FilterChips } from './views/FilterChips/FilterChips.tsx';
 import { OrderMenu } from './views/OrderMenu/OrderMenu.tsx';
 import { SideMenu, type SideMenuProps } from './views/SideMenu/SideMenu.tsx';
-import { Wall, type WallProps } from './views/Wall/Wall.tsx';
+import { type WallProps } from './views/Wall/Wall.tsx';
+import { WallAfterPaint } from './views/Wall/WallAfterPaint.tsx';
 import { WallControls } from './views/WallControls/WallControls.tsx';
 import { WallHead } from './views/WallHead/WallHead.tsx';
 import { t } from './t.ts';
@@ -125,13 +126,17 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
         />
       }
       wall={
-        <Wall
-          label={headWords}
-          state={stateOf({ wall, listing, tiles, hidden, noTitles })}
-          isStale={wall.isStale}
-          actions={savesOf}
-          onOpen={openTile}
-          onOpenEarlier={follow}
+        <WallAfterPaint
+          tiles={tiles}
+          waits={wall.instant !== null}
+          wall={{
+            label: headWords,
+            state: stateOf({ wall, listing, tiles, hidden, noTitles }),
+            isStale: wall.isStale,
+            actions: savesOf,
+            onOpen: openTile,
+            onOpenEarlier: follow,
+          }}
         />
       }
       foot={

@@ -117,6 +117,23 @@ describe('a visitor with the snapshot', () => {
     expect(document.querySelectorAll('ul[aria-busy=true]')).toHaveLength(0);
   });
 
+  it('sees counts, chips and heading in one frame, and the titles after it', async () => {
+    await open('/', { snapshot: offer(encoded()) });
+    const before = places();
+    const release = page.hold();
+    const frames: FrameRequestCallback[] = [];
+    const asFrame = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((then) => frames.push(then));
+    await click(/^Drama/);
+    const { total, items } = listingTo('/content-api/list/genre/drama/')!;
+    expect([result(), document.querySelector('h1')?.textContent]).toEqual([`${total} titles`, expect.stringMatching(/drama/i)]);
+    expect(places()).toEqual(before);
+    asFrame.mockRestore();
+    await happens(() => frames.forEach((then) => then(0)));
+    expect(places()).toHaveLength(items.length);
+    expect(places()).not.toEqual(before);
+    await release();
+  });
+
   it('reads at once that nothing is left', async () => {
     await open('/on/netflix/', { snapshot: offer(encoded()), session: premium });
     const release = page.hold();

@@ -16,14 +16,25 @@ import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
-/** Does it, and waits until everything that follows at once has followed. */
-export const happens = (what: () => void) =>
-  act(async () => {
-    what();
-    await new Promise((done) => {
-      setTimeout(done);
-    });
+const turn = () =>
+  new Promise((done) => {
+    setTimeout(done);
   });
+
+// A frame is a turn here: nothing is painted.
+globalThis.requestAnimationFrame = (then) => Number(setTimeout(() => then(performance.now())));
+globalThis.cancelAnimationFrame = clearTimeout;
+
+/** Does it, and waits until everything that follows at once or after the next frame has followed. */
+export async function happens(what: () => void): Promise<void> {
+  await act(async () => {
+    what();
+    await turn();
+  });
+  await act(async () => {
+    for (let turns = 0; turns < 3; turns += 1) await turn();
+  });
+}
 
 /** A page with the wall in it, empty at first or as the server sent it: the address bar, what was asked, what was said to the host. */
 export function openPage(

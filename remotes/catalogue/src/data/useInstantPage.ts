@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Listing, Tier } from '@agm/domain';
 import type { InstantPage } from './InstantPage.ts';
@@ -27,11 +27,9 @@ export function useInstantPage(listing: Listing, { tier, services, snapshot, isA
       });
     });
   }, [snapshot]);
-  // The click is seen first; the wall follows in a render that a next click may interrupt.
-  const shown = useDeferredValue(listing);
   return useMemo(
-    () => (isAnswered || snapshot === undefined || shown !== listing ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', services, cache })),
-    [listing, shown, tier, services, snapshot, isAnswered, cache],
+    () => (isAnswered || snapshot === undefined ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', services, cache })),
+    [listing, tier, services, snapshot, isAnswered, cache],
   );
 }
 

@@ -42,12 +42,13 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
   }, [own]);
 
   const instant = useInstantPage(listing, { tier, services, snapshot: (own ?? settled.current)[0]?.snapshot, isAnswered: own !== undefined || first.error !== undefined });
+  const computed = useMemo(() => instant && [instant], [instant]);
   useKeptPages(address, later.size, (pages) => void later.setSize(pages));
 
   const last = own?.at(-1);
   const isBehind = own !== undefined && own.length <= later.size;
   const more = !last || last.page >= last.totalPages ? 'complete' : !isBehind ? 'ready' : later.error === undefined ? 'loading' : 'failed';
-  const pages = own ?? (instant ? [instant] : first.error === undefined ? settled.current : []);
+  const pages = own ?? computed ?? (first.error === undefined ? settled.current : []);
   return {
     pages,
     isStale: !own && !instant && pages.length > 0,

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Disclosure, Icon } from '@agm/ui';
 import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
@@ -6,6 +6,7 @@ import { MenuEntries } from '#menuEntries';
 import type { MenuEntriesProps } from './MenuEntries.tsx';
 import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
 import type { ListSection, MenuEntry, MenuSection } from './sections.ts';
+import { useAfterPaint } from '../useAfterPaint.ts';
 import { YearRange, type YearRangeProps } from './YearRange.tsx';
 import { t } from '../../t.ts';
 import css from './SideMenu.module.css';
@@ -40,8 +41,8 @@ export function SideMenu(props: SideMenuProps) {
   const [onAtArrival] = useState(() => new Set(sections.filter(({ hasOn }) => hasOn).map(({ name }) => name)));
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const clicks = useLatest(props);
-  // What nobody sees follows in a render that a next click may interrupt.
-  const unseen = useDeferredValue(sections);
+  // What nobody sees follows when the rest is painted.
+  const unseen = useAfterPaint(sections);
   const isOpenNow = ({ name, isOpen }: MenuSection): boolean => toggled[name] ?? (onAtArrival.has(name) || (remembered[name] ?? isOpen));
   return (
     <>
