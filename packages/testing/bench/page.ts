@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../src/chromium.ts';
+import { startFakeTmdb, startFakeTmdbImages } from '../src/fakes/index.ts';
 import { startSite } from '../src/site.ts';
 import { median, percentile, print, type Figure } from './figures.ts';
 
@@ -19,8 +22,9 @@ interface Visit {
   readonly blockingStyles: number;
   readonly scriptBytes: number;
   readonly bytes: number;
-  /** Of the bytes, pictures. */
+  /** Of the bytes, pictures and fonts. */
   readonly pictures: number;
+  readonly fonts: number;
   readonly documentRaw: number;
   readonly documentBrotli: number;
 }
@@ -89,6 +93,7 @@ async function visit(browser: Browser, address: string, isBrowserOnly: boolean):
       scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       bytes: page.encodedBodySize + resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
       pictures: resources.reduce((sum, { initiatorType, encodedBodySize }) => sum + (initiatorType === 'img' ? encodedBodySize : 0), 0),
+      fonts: resources.reduce((sum, { name, encodedBodySize }) => sum + (name.endsWith('.woff2') ? encodedBodySize : 0), 0),
       documentRaw: page.decodedBodySize,
       documentBrotli: page.encodedBodySize,
     };
@@ -97,8 +102,18 @@ async function visit(browser: Browser, address: string, isBrowserOnly: boolean):
   return result;
 }
 
-/** Filter clicks with the snapshot, while the server is kept from answering: how long until the first count and total of the new wall are in the page. */
-async function clickInstantly(browser: Browser, origin: string, times: number): Promise<number[]> {
+/** What a filter click is made of, by the names of its `performance.measure`: each begins with the click. */
+const parts = [
+  'click: handler',
+  'click: counts in the page',
+  'click: counts painted',
+  'click: titles in the page',
+  'click: titles painted',
+] as const;
+type Click = Readonly<Partial<Record<(typeof parts)[number], number>>>;
+
+/** Filter clicks with the snapshot, while the server is kept from answering: when total and counts of the new wall are there, and when its titles. */
+async function clickInstantly(browser: Browser, origin: string, times: number): Promise<Click[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const arrived = page.waitForResponse((answer) => answer.url().includes('/content-api/index/'));
@@ -109,24 +124,47 @@ async function clickInstantly(browser: Browser, origin: string, times: number): 
   await page.route('**/content-api/list/**', () => {});
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const durations: number[] = [];
+  const clicks: Click[] = [];
   for (let click = 0; click < times; click++) {
-    durations.push(
+    clicks.push(
       await page.evaluate(
         (at) =>
-          new Promise<number>((resolve) => {
+          new Promise<Click>((resolve) => {
             const status = () =>
               [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
-            const [before, from] = [status(), performance.now()];
-            new MutationObserver((_, observer) => {
-              if (status() === before) return;
+            const titles = () => [...document.querySelectorAll('article')].map(({ dataset }) => dataset.titleId).join();
+            const before = [status(), titles()];
+            const found: Record<string, number> = {};
+            const measure = (name: string) => {
+              found[name] ??= performance.measure(name, { start: from }).duration;
+            };
+            const painted = (name: string, then: () => void = () => {}) =>
+              requestAnimationFrame(() =>
+                setTimeout(() => {
+                  measure(name);
+                  then();
+                }),
+              );
+            const end = () => {
               observer.disconnect();
-              // Painted in this frame.
-              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
-            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+              resolve(found);
+            };
+            const observer = new MutationObserver(() => {
+              if (status() !== before[0] && found['click: counts in the page'] === undefined) {
+                measure('click: counts in the page');
+                painted('click: counts painted');
+              }
+              if (titles() === before[1] || found['click: titles in the page'] !== undefined) return;
+              measure('click: titles in the page');
+              painted('click: titles painted', end);
+            });
+            observer.observe(document.body, { subtree: true, childList: true, characterData: true });
             // Another service each time: no two have the same number of titles.
-            document.querySelectorAll<HTMLElement>('details[open] li a')[at]?.click();
-            setTimeout(() => resolve(Number.NaN), 2_000);
+            const link = document.querySelectorAll<HTMLElement>('details[open] li > a:first-child')[at];
+            const from = performance.now();
+            link?.click();
+            measure('click: handler');
+            setTimeout(end, 2_000);
           }),
         click % 5,
       ),
@@ -134,11 +172,44 @@ async function clickInstantly(browser: Browser, origin: string, times: number): 
     await page.waitForTimeout(60);
   }
   await context.close();
-  return durations.filter((duration) => !Number.isNaN(duration));
+  return clicks.filter((click) => click['click: counts painted'] !== undefined);
 }
 
-/** Filter clicks on the living wall; the browser's own measure of how long each took until the next paint. */
+/** Clicks on a button that React counts, and nothing else: what no page of React can be faster than. */
+async function clickNothing(browser: Browser, times: number): Promise<number[]> {
+  const code = `import { createElement, useState } from 'react'; import { createRoot } from 'react-dom/client';
+    function Button() { const [clicks, setClicks] = useState(0); return createElement('button', { onClick: () => setClicks(clicks + 1) }, 'Clicked ', clicks); }
+    createRoot(document.querySelector('main')).render(createElement(Button));`;
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: path.join(import.meta.dirname, '../../../host') },
+    ...{ bundle: true, write: false, minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const page = await openWatched(browser);
+  await page.route('http://empty.example/**', (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]?.text ?? '' })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><main></main><script src="/page.js"></script>' }),
+  );
+  await page.goto('http://empty.example/');
+  await page.getByRole('button').waitFor();
+  return clickWatched(page, times, () => page.getByRole('button').click());
+}
+
+/** Filter clicks on the hydrated wall. */
 async function clickFilters(browser: Browser, origin: string, times: number): Promise<number[]> {
+  const page = await openWatched(browser);
+  await page.goto(origin);
+  await page.locator('[data-remote][data-state="alive"]').waitFor();
+  return clickWatched(page, times, (click) =>
+    page
+      .locator('details[open] li > a:first-child')
+      .nth(click % 5)
+      .click(),
+  );
+}
+
+/** A page that keeps the browser's own measure of how long each click took until the next paint. */
+async function openWatched(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -148,21 +219,46 @@ async function clickFilters(browser: Browser, origin: string, times: number): Pr
       for (const entry of list.getEntries()) if (entry.name === 'click') durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  await page.goto(origin);
-  await page.locator('[data-remote][data-state="alive"]').waitFor();
-  const session = await context.newCDPSession(page);
+  return page;
+}
+
+async function clickWatched(page: Page, times: number, click: (time: number) => Promise<void>): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  for (let click = 0; click < times; click++) {
-    await page
-      .locator('details[open] li > a:first-child')
-      .nth(click % 5)
-      .click();
+  for (let time = 0; time < times; time++) {
+    await click(time);
     await page.waitForTimeout(120);
   }
   const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations);
-  await context.close();
+  await page.context().close();
   // Shorter ones are not reported by the browser at all: they count as its threshold.
   return [...durations, ...Array.from({ length: Math.max(0, times - durations.length) }, () => 16)];
+}
+
+/** The pictures that a telephone shows of a wall without scrolling, on a site with titles from TMDB. */
+async function picturesAboveTheFold(browser: Browser): Promise<number> {
+  const [tmdb, images] = await Promise.all([startFakeTmdb({ movies: 30, shows: 0 }), startFakeTmdbImages({ isDetailed: true })]);
+  const pictured = await startSite({ DEMO: '0', ...tmdb.environment, ...images.environment });
+  try {
+    const { code, output } = await pictured.command('packages/server/src/cli/import.ts', 'tmdb', '--discover', 'movie', '--pages', '2');
+    if (code !== 0) throw new Error(output);
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+    const page = await context.newPage();
+    await page.goto(pictured.origin);
+    await page.locator('article img').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const shown = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.currentSrc !== '' && image.getBoundingClientRect().top < innerHeight)
+        .map(({ currentSrc }) => currentSrc),
+    );
+    const bodies = await Promise.all([...new Set(shown)].map(async (picture) => (await fetch(picture)).arrayBuffer()));
+    await context.close();
+    return bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  } finally {
+    await pictured.stop();
+    await Promise.all([tmdb.close(), images.close()]);
+  }
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -179,7 +275,11 @@ try {
   }
   const of = (visits: readonly Visit[], name: keyof Visit) => median(visits.map((one) => one[name]));
   const clicks = await clickFilters(browser, site.origin, mostClicks);
+  const empty = await clickNothing(browser, mostClicks);
+  const clickRatio = percentile(clicks, 0.98) / percentile(empty, 0.98);
   const instant = await clickInstantly(browser, site.origin, Math.min(30, mostClicks));
+  const part = (name: (typeof parts)[number]) => instant.flatMap((click) => click[name] ?? []);
+  const pictures = await picturesAboveTheFold(browser);
   const answerRatio = of(served, 'aliveAt') / of(browserOnly, 'aliveAt');
   const wholePage = of(served, 'bytes') - of(served, 'pictures');
   const lcpRatio = of(served, 'lcp') / of(browserOnly, 'lcp');
@@ -223,15 +323,29 @@ try {
     { measure: 'CLS', goal: '0', measured: of(served, 'cls').toFixed(4), isReached: of(served, 'cls') < 0.0005 },
     {
       measure: `click on a filter until painted, ${clicks.length} clicks, CPU ÷ 4, p98`,
-      goal: '≤ 100 ms',
+      goal: '≤ 3 × an empty React click',
+      measured: `${ms(percentile(clicks, 0.98))}, ${clickRatio.toFixed(1)} × (the empty one ${ms(percentile(empty, 0.98))})`,
+      isReached: clickRatio <= 3,
+    },
+    {
+      measure: 'the same, stretch',
+      goal: '≤ 50 ms',
       measured: ms(percentile(clicks, 0.98)),
-      isReached: percentile(clicks, 0.98) <= 100,
+      isReached: percentile(clicks, 0.98) <= 50,
     },
     {
       measure: `filter click with the snapshot, the server silent: total and counts on screen, ${instant.length} clicks, CPU ÷ 4, median`,
       goal: '≤ 100 ms',
-      measured: `${ms(median(instant))} (p98 ${ms(percentile(instant, 0.98))})`,
-      isReached: median(instant) <= 100,
+      measured: `${ms(median(part('click: counts painted')))} (p98 ${ms(percentile(part('click: counts painted'), 0.98))})`,
+      isReached: median(part('click: counts painted')) <= 100,
+    },
+    ...parts.map((name) => ({ measure: `${name}, median`, goal: '–', measured: ms(median(part(name))), isReached: null })),
+    { measure: 'fonts of the wall', goal: '–', measured: kB(of(served, 'fonts')), isReached: null },
+    {
+      measure: 'pictures above the fold at 390 px, three pixels to one',
+      goal: '≤ 120 kB',
+      measured: kB(pictures),
+      isReached: pictures <= 120_000,
     },
     { measure: 'whole page over the wire, without pictures', goal: '≤ 200 kB', measured: kB(wholePage), isReached: wholePage <= 200_000 },
   ];
