@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Locator } from 'playwright-core';
+import { makePng } from '@agm/testing/fakes';
 import { axeViolations, launchChromium, openPage, type WatchedPage } from '@agm/testing';
 import { startSite, type Site } from '@agm/testing/site';
 import { eventually } from './stage.ts';
@@ -80,6 +81,7 @@ it('an empty folder becomes a site with a guide, an editor and a backup, by keyb
   const title = await importTitles();
   const path = await publishFirstGuide(token);
   await renameAddress(title, token);
+  await uploadPoster(title, token);
   await settleReport(title, token);
   await approveComment(title);
   await makeEditor(token);
@@ -271,6 +273,21 @@ async function renameAddress(title: number, token: string): Promise<void> {
   const former = await fetch(`${site.origin}/rain-on-the-pier/`, { redirect: 'manual' });
   expect([former.status, former.headers.get('location')]).toEqual([301, '/pier-in-the-rain/']);
   expect((await call('GET', `/content-api/desk/titles/${title}`, { token })).body).toMatchObject({ formerSlugs: ['rain-on-the-pier'] });
+}
+
+/** On the same page: a poster from the editor's disk is chosen as soon as it is there, and deleted for good. */
+async function uploadPoster(title: number, token: string): Promise<void> {
+  const { page } = visitor;
+  const file = { name: 'poster.png', mimeType: 'image/png', buffer: makePng({ width: 120, height: 180 }) };
+  await page.getByLabel('Upload a poster').setInputFiles(file);
+  const uploaded = page.getByRole('radio', { name: /^Uploaded / });
+  await uploaded.and(page.locator(':checked')).waitFor();
+  await tabTo(uploaded);
+  // To the drawn poster, back to what deletes the uploaded one, and through its warning.
+  await press('ArrowDown', 'Shift+Tab', 'Enter', 'Tab', 'Enter');
+  await page.getByText('The picture is deleted.').waitFor();
+  await page.getByRole('radio', { name: 'The drawn one' }).and(page.locator(':focus')).waitFor();
+  expect((await call('GET', `/content-api/desk/titles/${title}`, { token })).body).toMatchObject({ pictures: { posters: [] } });
 }
 
 /** Two visitors say that an offer is wrong; one key settles it. */

@@ -83,6 +83,34 @@ describe('a title at the desk', () => {
     await screen.findByText('TMDB has no others.');
   });
 
+  it('has a picture that somebody uploaded deleted for good, after a warning; the server keeps the one that it shows', async () => {
+    const poster = (letter: string) => ({
+      hash: letter.repeat(32),
+      address: `/images/poster/342/${letter}.webp`,
+      words: `Uploaded ${letter}`,
+      isUpload: true,
+    });
+    const wire = createCatalogueWire();
+    wire.addPosters(poster('a'), poster('b'), { ...poster('c'), isUpload: false });
+    wire.changeTitle({ poster: poster('a').hash });
+    const page = await openPage({ token: 'a-token-of-sixteen-letters', fetch: wire.fetch });
+    await page.show('/desk/titles/17/');
+    await screen.findByRole('radio', { name: 'Uploaded b' });
+    // Neither the chosen one nor a source's.
+    expect(screen.getAllByText('Delete …')).toHaveLength(1);
+    screen.getByText('It is gone for good then.');
+    await press('Delete for good: Uploaded b');
+    await screen.findByText('The picture is deleted.');
+    expect(screen.queryByRole('radio', { name: 'Uploaded b' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Uploaded a' }));
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'DELETE', path: `/content-api/desk/titles/17/pictures/poster/${'b'.repeat(32)}` });
+    // Another one is chosen, but not saved yet.
+    await userEvent.click(screen.getByRole('radio', { name: 'The drawn one' }));
+    await press('Delete for good: Uploaded a');
+    await screen.findByText('The title shows this picture: choose another one first, and save.');
+    screen.getByRole('radio', { name: 'Uploaded a' });
+  });
+
   it('is hidden and shown from the list by keyboard', async () => {
     const { wire } = await open('/desk/titles/');
     await screen.findByText('One entry.');

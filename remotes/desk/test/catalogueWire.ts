@@ -82,6 +82,12 @@ export function createCatalogueWire() {
     if (path.startsWith('/content-api/desk/offers?')) return { status: 200, body: [offer], total: 1 };
     if (path === '/content-api/desk/offers' && method === 'POST') return { status: 201, body: offer };
     if (path === '/content-api/desk/titles' && method === 'POST') return { status: 201, body: { ...title, ...body } };
+    const [, kind, hash] = /\/17\/pictures\/(poster|backdrop)\/(\w+)$/.exec(path) ?? [];
+    if (method === 'DELETE' && (kind === 'poster' || kind === 'backdrop')) {
+      if (title[kind] === hash)
+        return problem(409, 'rest_picture_shown', 'The title shows this picture: choose another one first, and save.');
+      return { status: 204, body: null };
+    }
     if (path === '/content-api/desk/titles/17/pictures') {
       const { poster, backdrop, pictures } = title;
       return { status: 200, body: { poster, backdrop, ...pictures, tmdb: tmdbPictures } };
@@ -128,7 +134,7 @@ export function createCatalogueWire() {
     asked.push(question);
     const { status, body: said, total } = answer(question);
     const sent: Readonly<Record<string, string | undefined>> = {
-      etag: (said as { etag?: string }).etag,
+      etag: (said as { etag?: string } | null)?.etag,
       'x-wp-total': total?.toString(),
       'x-wp-totalpages': total === undefined ? undefined : '1',
     };
@@ -148,5 +154,9 @@ export function createCatalogueWire() {
     offer: () => offer,
     /** Another editor. */
     changeTitle: change,
+    /** Of a title that has them as uploads. */
+    addPosters: (...posters: WireDeskTitle['pictures']['posters']) => {
+      title = { ...title, pictures: { ...title.pictures, posters } };
+    },
   };
 }

@@ -30,6 +30,11 @@ export interface TitlesApi {
   read(bearer: string, id: string): Promise<Versioned<WireDeskTitle>>;
   /** What it may have, with what TMDB has of it. */
   pictures(bearer: string, id: string): Promise<WireTitlePictures>;
+  /** Deletes an uploaded picture that the title does not show. */
+  deletePicture(
+    bearer: string,
+    picture: { readonly id: string; readonly kind: 'poster' | 'backdrop'; readonly hash: string },
+  ): Promise<void>;
   create(bearer: string, title: NewTitle): Promise<Versioned<WireDeskTitle>>;
   change(
     bearer: string,
@@ -60,6 +65,7 @@ export function createTitlesApi(options: ClientOptions): TitlesApi {
       }),
     read: (bearer, id) => call.item(deskTitle, { path: one(id), bearer }),
     pictures: async (bearer, id) => (await call.item(titlePictures, { path: `${one(id)}/pictures`, bearer })).item,
+    deletePicture: (bearer, { id, kind, hash }) => call.remove({ path: `${one(id)}/pictures/${kind}/${hash}`, bearer }),
     create: (bearer, title) => call.create(deskTitle, { path, bearer }, title),
     change: (bearer, { id, etag, fields }) => call.save(deskTitle, { path: one(id), bearer }, { etag, body: fields }),
     merge: (bearer, { id, etag, from }) =>

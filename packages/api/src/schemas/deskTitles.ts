@@ -62,6 +62,7 @@ export const titlePicture = v.object({
   hash: v.string(),
   address: v.string(),
   words: described(v.string(), 'What it shows: the poster, season 2.'),
+  isUpload: described(v.optional(v.boolean()), 'Somebody uploaded it for this title, so it can be deleted.'),
 });
 
 /** A picture that TMDB has of a title. */

@@ -1,7 +1,7 @@
 import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import type { PictureKind } from '@agm/domain';
 import { surestFirst } from '@agm/storage/precedence';
-import { pictureHash, pictureSource } from '@agm/storage/pictures';
+import { isUploadPath, pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import { readTitlePictures } from '@agm/storage/titlePictures';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
@@ -95,7 +95,10 @@ export function asWireTitle({ state, details, pictures, formerSlugs, merged }: D
   const shown = (kind: 'poster' | 'backdrop', list: readonly TitlePicture[]) =>
     list.flatMap(({ path, words }) => {
       const hash = pictureHash(kind, path);
-      return hash === null ? [] : [{ hash, address: pictureAddress(kind, kind === 'poster' ? 342 : 1280, hash), words }];
+      if (hash === null) return [];
+      return [
+        { hash, address: pictureAddress(kind, kind === 'poster' ? 342 : 1280, hash), words, ...(isUploadPath(path) && { isUpload: true }) },
+      ];
     });
   return {
     id: row.id,

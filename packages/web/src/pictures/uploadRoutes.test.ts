@@ -54,7 +54,9 @@ describe.each(enginesInFull)('pictures that editors upload, on %s', (engine) => 
     const { format, width, height, exif, orientation } = await sharp(kept).metadata();
     expect([format, width, height, exif, orientation]).toEqual(['webp', 1560, 2340, undefined, undefined]);
     expect(kept.includes('somebody')).toBe(false);
-    expect((await read())['pictures']).toMatchObject({ posters: [{ hash, address, words: expect.stringMatching(/^Uploaded \d{4}-/) }] });
+    expect((await read())['pictures']).toMatchObject({
+      posters: [{ hash, address, words: expect.stringMatching(/^Uploaded \d{4}-/), isUpload: true }],
+    });
 
     expect(await change({ poster: hash })).toMatchObject({ poster: hash, edited: ['poster'] });
     const { body: wall } = await server.call('GET', `/content-api/list/?id=${id}`);

@@ -63,7 +63,7 @@ export function addUploadRoutes(app: FastifyInstance): void {
         const hash = pictureHash(kind, path) ?? '';
         return privately(reply)
           .code(201)
-          .send({ hash, address: pictureAddress(kind, kind === 'poster' ? 342 : 1280, hash), words });
+          .send({ hash, address: pictureAddress(kind, kind === 'poster' ? 342 : 1280, hash), words, isUpload: true });
       },
     );
   });

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import { Button } from '@agm/ui';
 import { pictureTypes } from '../data/uploadPicture.ts';
 import { t } from '../t.ts';
 import type { PictureKind } from './pictureKind.ts';
 import { TmdbPictures, type TmdbPicturesProps, type TmdbState } from './TmdbPictures.tsx';
 import css from './TitlePage.module.css';
 
-/** A file on its way. `share` is how much of it has left, from 0 to 1; then the server reads it. */
+/** A file on its way, or what became of one. `share` is how much of it has left, from 0 to 1; then the server reads it. */
 export type UploadState =
-  { readonly is: 'none' } | { readonly is: 'sending'; readonly share: number } | { readonly is: 'failed'; readonly why: string };
+  | { readonly is: 'none' | 'deleted' }
+  | { readonly is: 'sending'; readonly share: number }
+  | { readonly is: 'failed'; readonly why: string };
 
 export interface PictureFieldProps {
   readonly field: PictureKind;
@@ -18,11 +21,12 @@ export interface PictureFieldProps {
   readonly tmdb: TmdbState;
   readonly onField: (typed: { readonly field: PictureKind; readonly value: string | null }) => void;
   readonly onUpload: (wanted: { readonly kind: PictureKind; readonly file: File }) => void;
+  readonly onDelete: (wanted: { readonly kind: PictureKind; readonly hash: string }) => void;
   readonly onTmdb: TmdbPicturesProps['onToggle'];
 }
 
 /** The picture of a title among those that it may have, those that TMDB has beside, and an upload of another one. */
-export function PictureField({ field, name, title, upload, tmdb, onField, onUpload, onTmdb }: PictureFieldProps) {
+export function PictureField({ field, name, title, upload, tmdb, onField, onUpload, onDelete, onTmdb }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const choices = field === 'poster' ? title.pictures.posters : title.pictures.backdrops;
   const isBusy = upload.is === 'sending';
@@ -32,13 +36,31 @@ export function PictureField({ field, name, title, upload, tmdb, onField, onUplo
   return (
     <fieldset className={css.pictures}>
       <legend>{name}</legend>
-      {choices.map(({ hash, address, words }) => (
-        <label key={hash} className={css.picture}>
-          <img src={address} alt="" loading="lazy" />
-          <span>
-            <input type="radio" name={field} checked={title[field] === hash} onChange={() => onField({ field, value: hash })} /> {words}
-          </span>
-        </label>
+      {choices.map(({ hash, address, words, isUpload }) => (
+        <div key={hash} className={css.choice}>
+          <label className={css.picture}>
+            <img src={address} alt="" loading="lazy" />
+            <span>
+              <input type="radio" name={field} checked={title[field] === hash} onChange={() => onField({ field, value: hash })} /> {words}
+            </span>
+          </label>
+          {isUpload && title[field] !== hash && (
+            <details>
+              <summary>{t`Delete …`}</summary>
+              <p className={css.quiet}>{t`It is gone for good then.`}</p>
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={t`Delete for good: ${words}`}
+                onClick={({ currentTarget }) => {
+                  // The button goes with the picture.
+                  currentTarget.closest('fieldset')?.querySelector<HTMLElement>('input:checked')?.focus();
+                  onDelete({ kind: field, hash });
+                }}
+              >{t`Delete for good`}</Button>
+            </details>
+          )}
+        </div>
       ))}
       <label className={css.picture}>
         <span>
@@ -81,6 +103,7 @@ export function PictureField({ field, name, title, upload, tmdb, onField, onUplo
             {upload.share < 1 ? t`Uploading …` : t`Reading the picture …`}
           </p>
         )}
+        {upload.is === 'deleted' && <p role="status">{t`The picture is deleted.`}</p>}
         {upload.is === 'failed' && <p role="alert">{upload.why}</p>}
       </div>
     </fieldset>

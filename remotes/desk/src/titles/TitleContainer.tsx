@@ -75,6 +75,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
       title={values && pictures.withUploads(values)}
       uploads={pictures.uploads}
       onUpload={pictures.onUpload}
+      onDeletePicture={pictures.onDelete}
       tmdb={tmdb}
       onTmdb={(wanted) => void onTmdb(wanted)}
       version={version}

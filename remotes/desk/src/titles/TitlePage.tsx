@@ -30,6 +30,7 @@ export interface TitlePageProps {
   /** Files of this title that are on their way. */
   readonly uploads: Readonly<Record<PictureKind, UploadState>>;
   readonly onUpload: PictureFieldProps['onUpload'];
+  readonly onDeletePicture: PictureFieldProps['onDelete'];
   readonly tmdb: Readonly<Record<PictureKind, TmdbState>>;
   readonly onTmdb: PictureFieldProps['onTmdb'];
   readonly onField: (typed: { readonly field: TitleFormField; readonly value: unknown }) => void;
@@ -117,6 +118,7 @@ export function TitlePage({
                         onSource={on.onSource}
                         uploads={uploads}
                         onUpload={on.onUpload}
+                        onDeletePicture={on.onDeletePicture}
                         tmdb={tmdb}
                         onTmdb={on.onTmdb}
                       />
@@ -151,12 +153,12 @@ function originWords(origin: string): string {
   return origin === 'starter' ? t`Its facts came with the site.` : t`Its facts are from ${origin}.`;
 }
 
-interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource' | 'uploads' | 'onUpload' | 'tmdb' | 'onTmdb'> {
+interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource' | 'uploads' | 'onUpload' | 'onDeletePicture' | 'tmdb' | 'onTmdb'> {
   readonly field: TitleField;
   readonly title: WireDeskTitle;
 }
 
-function Field({ field: { field, name, kind }, title, uploads, tmdb, onField, onSource, onUpload, onTmdb }: FieldProps) {
+function Field({ field: { field, name, kind }, title, uploads, tmdb, onField, onSource, onUpload, onDeletePicture, onTmdb }: FieldProps) {
   const value = title[field];
   const ofSources = field === 'slug' ? null : field;
   const said = title.sources[field];
@@ -198,7 +200,12 @@ function Field({ field: { field, name, kind }, title, uploads, tmdb, onField, on
         />
       )}
       {(field === 'poster' || field === 'backdrop') && (
-        <PictureField {...{ field, name, title, onField, onUpload, onTmdb }} upload={uploads[field]} tmdb={tmdb[field]} />
+        <PictureField
+          {...{ field, name, title, onField, onUpload, onTmdb }}
+          onDelete={onDeletePicture}
+          upload={uploads[field]}
+          tmdb={tmdb[field]}
+        />
       )}
       {isEdited && ofSources && (
         <p className={css.quiet}>
