@@ -27,6 +27,7 @@ export async function bundle(imports: Readonly<Record<string, readonly string[]>
             transpileOnly: true,
             configFile: join(room, 'tsconfig.json'),
             compilerOptions: {
+              rootDir: join(room, '../..'),
               noEmit: false,
               emitDeclarationOnly: false,
               composite: false,

@@ -1,8 +1,10 @@
+import { arrange, picked } from './arrange.ts';
 import { columnsOf } from './columns.ts';
 import type { CatalogueColumns } from './columns.ts';
 import type { CatalogueRow } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogueIndex.ts';
-import { fillIndex, picked } from './fillIndex.ts';
+import { fillIndex } from './fillIndex.ts';
+import { idTableOf } from './idTable.ts';
 import { plainKernel } from './kernel.ts';
 import type { Kernel } from './kernel.ts';
 import { descending } from './radix.ts';
@@ -11,18 +13,15 @@ import { descending } from './radix.ts';
 export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): CatalogueIndex {
   const given = Symbol.iterator in rows ? columnsOf(rows) : rows;
   const columns = { ...given, relevancies: given.relevancies.map(finite), createdAts: given.createdAts.map(finite) };
-  const fill = (order: Uint32Array<ArrayBuffer>) =>
-    fillIndex(
-      columns,
-      {
-        order,
-        newOrder: descending(picked(columns.createdAts, order)),
-        locale: null,
-        hasMarks: true,
-        titles: titleLines(columns.titles, order),
-      },
-      kernel,
-    );
+  const fill = (order: Uint32Array<ArrayBuffer>): CatalogueIndex | null => {
+    const ids = picked(columns.ids, order);
+    const idTable = idTableOf(ids);
+    if (!idTable) return null;
+    const marks = { relevancies: picked(columns.relevancies, order), createdAts: picked(columns.createdAts, order) };
+    const titles = titleLines(columns.titles, order);
+    const newOrder = descending(marks.createdAts);
+    return fillIndex({ ids, idTable, marks, titles, newOrder, locale: null, ...arrange(columns, order) }, kernel);
+  };
   const order = descending(columns.relevancies, byId(columns.ids));
   return fill(order) ?? fill(order.filter(isLastOfItsId(columns.ids)))!;
 }

@@ -123,9 +123,7 @@ export class CatalogueIndex implements Catalogue, IndexTables {
 
   idsOf(documents: readonly number[]): number[] {
     const { ids } = this.tables;
-    const found: number[] = [];
-    for (const document of documents) found.push(ids[document]!);
-    return found;
+    return documents.map((document) => ids[document]!);
   }
 
   /** The documents with these ids, ascending; ids of other catalogues are passed over. */

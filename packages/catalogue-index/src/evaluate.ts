@@ -15,7 +15,8 @@ export function evaluate(index: IndexTables, wanted: Wanted, live = 0): Found {
   if (wanted.premium === 'without') demands.nots.push(at.premium);
   if (wanted.not.length) demands.gone.push(index.documentsOf(wanted.not));
   for (const { taxonomy, any, all } of wanted.within) demandTerms(index, demands, taxonomy, any, all);
-  for (const { taxonomy, not } of wanted.choices) if (not.length) refuseTerms(index, demands, taxonomy, not);
+  for (const { taxonomy, not } of wanted.choices)
+    for (const value of not) sortTerm(index, index.termOf(taxonomy, value), demands.nots, demands.gone);
   if (wanted.isOr && isChoosing(wanted)) {
     unite(index, wanted);
     demands.ands.unshift(at.result);
@@ -26,13 +27,7 @@ export function evaluate(index: IndexTables, wanted: Wanted, live = 0): Found {
 }
 
 function isChoosing({ choices, year, rating, premium, only }: Wanted): boolean {
-  return (
-    choices.some(({ any, all }) => any.length > 0 || all.length > 0) ||
-    year !== null ||
-    rating !== null ||
-    premium === 'only' ||
-    only !== null
-  );
+  return choices.some(({ any, all }) => any.length + all.length > 0) || !!year || !!rating || premium === 'only' || !!only;
 }
 
 /** The filters that `match` joins: `next` gives the demands each of them is written to. */
@@ -55,19 +50,16 @@ function demandTerms(index: IndexTables, demands: Demands, taxonomy: string, any
   for (const value of all) demandTerm(index, demands, index.termOf(taxonomy, value));
 }
 
-function refuseTerms(index: IndexTables, demands: Demands, taxonomy: string, not: readonly string[]): void {
-  for (const value of not) {
-    const term = index.termOf(taxonomy, value);
-    if (term < 0) continue;
-    if (index.isDense(term)) demands.nots.push(index.addressOf(term));
-    else demands.refused.push(term);
-  }
-}
-
 function demandTerm(index: IndexTables, demands: Demands, term: number): void {
   if (term < 0) demands.isImpossible = true;
-  else if (index.isDense(term)) demands.ands.push(index.addressOf(term));
-  else demands.postings.push(term);
+  sortTerm(index, term, demands.ands, demands.lists);
+}
+
+/** Puts a term to the bitsets or to the lists, as it is kept; a term that nobody carries to neither. */
+function sortTerm(index: IndexTables, term: number, bitsets: number[], lists: Uint32Array[]): void {
+  if (term < 0) return;
+  if (index.isDense(term)) bitsets.push(index.addressOf(term));
+  else lists.push(index.postingsOf(term));
 }
 
 function demandSpan(

@@ -14,16 +14,17 @@ export function documentOf(table: Int32Array, ids: Float64Array, id: number): nu
   }
 }
 
-/** Puts all documents in and answers true, or false when two of them have one id. */
-export function fillTable(table: Int32Array, ids: Float64Array): boolean {
+/** The table of all documents, or null when two of them have one id. */
+export function idTableOf(ids: Float64Array): Int32Array | null {
+  const table = new Int32Array(slotsFor(ids.length));
   const last = table.length - 1;
   for (let document = 0; document < ids.length; document++) {
     const id = ids[document]!;
     let slot = firstSlot(id) & last;
-    for (; table[slot]; slot = (slot + 1) & last) if (ids[table[slot]! - 1] === id) return false;
+    for (; table[slot]; slot = (slot + 1) & last) if (ids[table[slot]! - 1] === id) return null;
     table[slot] = document + 1;
   }
-  return true;
+  return table;
 }
 
 function firstSlot(id: number): number {

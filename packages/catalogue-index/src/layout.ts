@@ -33,36 +33,7 @@ export interface Layout {
   readonly at: Readonly<Record<Place, number>>;
 }
 
-const places = [
-  'ids',
-  'idTable',
-  'relevancies',
-  'createdAts',
-  'titles',
-  'yearCodes',
-  'ratingCodes',
-  'topOrder',
-  'topRank',
-  'newOrder',
-  'newRank',
-  'termAddresses',
-  'termCounts',
-  'yearBits',
-  'ratingBits',
-  'all',
-  'live',
-  'movies',
-  'shows',
-  'premium',
-  'result',
-  'spare',
-  'inner',
-  'block',
-  'list',
-  'table',
-  'counts',
-] as const;
-export type Place = (typeof places)[number];
+export type Place = keyof ReturnType<typeof lengthsOf>;
 
 /** Bytes a query works on at a time: three of them fit the fastest cache. */
 export const blockBytes = 8192;
@@ -85,25 +56,14 @@ export interface Sizes {
   readonly taxonomies: readonly {
     readonly name: string;
     readonly values: readonly string[];
-    readonly codeCount: number;
+    readonly codes: { readonly length: number };
     readonly termCounts: Uint32Array;
   }[];
 }
 
-/** Gives everything its place; `addresses` are those of the terms' bitsets and postings. */
-export function layOut(
-  sizes: Sizes,
-): Pick<Layout, 'bitsetBytes' | 'taxonomies' | 'termCount' | 'bytes' | 'at'> & { addresses: Uint32Array } {
-  const { size, hasMarks, titleBytes, yearCount, ratingCount } = sizes;
-  const bitsetBytes = bytesPerBitset(size);
-  const termCount = sizes.taxonomies.reduce((sum, { values }) => sum + values.length, 0);
-  let bytes = 64;
-  const take = (length: number) => {
-    const at = bytes;
-    bytes += Math.ceil(length / 64) * 64;
-    return at;
-  };
-  const lengths: Record<Place, number> = {
+/** How many bytes everything takes, in the order in which it lies in the memory. */
+function lengthsOf({ size, hasMarks, titleBytes, yearCount, ratingCount }: Sizes, bitsetBytes: number, termCount: number) {
+  return {
     ids: size * 8,
     idTable: slotsFor(size) * 4,
     relevancies: hasMarks ? size * 8 : 0,
@@ -132,11 +92,28 @@ export function layOut(
     table: Math.max(termCount, 256) * 4,
     counts: Math.max(termCount, 256) * 4,
   };
-  const at = Object.fromEntries(places.map((place) => [place, take(lengths[place])])) as Record<Place, number>;
+}
+
+/** Gives everything its place; `addresses` are those of the terms' bitsets and postings. */
+export function layOut(
+  sizes: Sizes,
+): Pick<Layout, 'bitsetBytes' | 'taxonomies' | 'termCount' | 'bytes' | 'at'> & { addresses: Uint32Array } {
+  const { size } = sizes;
+  const bitsetBytes = bytesPerBitset(size);
+  const termCount = sizes.taxonomies.reduce((sum, { values }) => sum + values.length, 0);
+  let bytes = 64;
+  const take = (length: number) => {
+    const at = bytes;
+    bytes += Math.ceil(length / 64) * 64;
+    return at;
+  };
+  const lengths = Object.entries(lengthsOf(sizes, bitsetBytes, termCount));
+  const at = Object.fromEntries(lengths.map(([place, length]) => [place, take(length)])) as Record<Place, number>;
   const addresses = new Uint32Array(termCount);
   const taxonomies: TaxonomyLayout[] = [];
   let term = 0;
-  for (const { name, values, codeCount, termCounts } of sizes.taxonomies) {
+  for (const { name, values, codes, termCounts } of sizes.taxonomies) {
+    const codeCount = codes.length;
     const isWide = values.length > 65_536;
     taxonomies.push({
       name,

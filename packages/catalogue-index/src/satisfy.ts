@@ -7,41 +7,40 @@ export interface Found {
   readonly count: number;
 }
 
-/** What a matching document must satisfy; bitsets by address, sparse terms by number, documents ascending. */
+/** What a matching document must satisfy; bitsets by address, lists of documents ascending. */
 export interface Demands {
   readonly ands: number[];
   readonly nots: number[];
   /** One of these terms each. */
   readonly groups: number[][];
-  readonly postings: number[];
-  readonly refused: number[];
+  /** It stands in all of these … */
   readonly lists: Uint32Array[];
+  /** … and in none of these. */
   readonly gone: Uint32Array[];
   isImpossible: boolean;
 }
 
 export function noDemands(): Demands {
-  return { ands: [], nots: [], groups: [], postings: [], refused: [], lists: [], gone: [], isImpossible: false };
+  return { ands: [], nots: [], groups: [], lists: [], gone: [], isImpossible: false };
 }
 
 const nothing: Found = { bits: -1, count: 0 };
 
 /** Finds what meets the demands, in the working space at `out` and `spare` or in the list. */
 export function satisfy(index: IndexTables, demands: Demands, out: number, spare: number): Found {
-  const { postings, lists, isImpossible } = demands;
-  if (isImpossible) return nothing;
-  return postings.length || lists.length ? satisfyList(index, demands, spare) : satisfyBits(index, demands, out, spare);
+  if (demands.isImpossible) return nothing;
+  return demands.lists.length ? satisfyList(index, demands, spare) : satisfyBits(index, demands, out, spare);
 }
 
 /** Starts from the shortest list and takes away what fails the rest. */
-function satisfyList(index: IndexTables, { ands, nots, groups, postings, refused, lists, gone }: Demands, spare: number): Found {
+function satisfyList(index: IndexTables, { ands, nots, groups, lists, gone }: Demands, spare: number): Found {
   const {
     tables: { words, list },
   } = index;
-  const sources = [...postings.map((term) => index.postingsOf(term)), ...lists].sort((a, b) => a.length - b.length);
-  list.set(sources[0]!);
-  let count = sources[0]!.length;
-  for (const source of sources.slice(1)) count = keepListed(list, count, source, true);
+  lists.sort((a, b) => a.length - b.length);
+  list.set(lists[0]!);
+  let count = lists[0]!.length;
+  for (const source of lists.slice(1)) count = keepListed(list, count, source, true);
   const keepBits = (address: number, wanted: number) => {
     const start = address >>> 2;
     let kept = 0;
@@ -54,7 +53,6 @@ function satisfyList(index: IndexTables, { ands, nots, groups, postings, refused
   for (const address of ands) keepBits(address, 1);
   for (const address of nots) keepBits(address, 0);
   for (const group of groups) if (count) keepBits(materialise(index, group, spare), 1);
-  for (const term of refused) count = keepListed(list, count, index.postingsOf(term), false);
   for (const documents of gone) count = keepListed(list, count, documents, false);
   return { bits: -1, count };
 }
@@ -70,7 +68,7 @@ function keepListed(list: Uint32Array, count: number, source: Uint32Array, wante
   return kept;
 }
 
-function satisfyBits(index: IndexTables, { ands, nots, groups, refused, gone }: Demands, out: number, spare: number): Found {
+function satisfyBits(index: IndexTables, { ands, nots, groups, gone }: Demands, out: number, spare: number): Found {
   const {
     layout: { at, bitsetBytes, size },
     operations,
@@ -90,7 +88,7 @@ function satisfyBits(index: IndexTables, { ands, nots, groups, refused, gone }: 
   } else if (!dense.length && !nots.length && all.length === 3) {
     found = { bits: out, count: operations.and3Count(all[0]!, all[1]!, all[2]!, out, bitsetBytes) };
   } else found = { bits: out, count: foldBlocks(index, all, nots, dense, out) };
-  return refused.length || gone.length ? without(index, found, refused, gone, out) : found;
+  return gone.length ? without(index, found, gone, out) : found;
 }
 
 /** One stretch of documents at a time, so that what is between two operations never leaves the fastest cache. */
@@ -179,7 +177,7 @@ export function scatter({ tables: { words } }: IndexTables, documents: Uint32Arr
   for (let k = 0, n = documents.length; k < n; k++) words[start + (documents[k]! >>> 5)]! |= 1 << (documents[k]! & 31);
 }
 
-function without(index: IndexTables, found: Found, refused: readonly number[], gone: readonly Uint32Array[], out: number): Found {
+function without(index: IndexTables, found: Found, gone: readonly Uint32Array[], out: number): Found {
   const {
     layout: { bitsetBytes },
     tables: { words },
@@ -188,7 +186,7 @@ function without(index: IndexTables, found: Found, refused: readonly number[], g
   if (found.bits !== out) operations.or(found.bits, found.bits, out, bitsetBytes);
   let { count } = found;
   const start = out >>> 2;
-  for (const documents of [...refused.map((term) => index.postingsOf(term)), ...gone]) {
+  for (const documents of gone) {
     for (let k = 0, n = documents.length; k < n; k++) {
       const document = documents[k]!;
       const word = words[start + (document >>> 5)]!;

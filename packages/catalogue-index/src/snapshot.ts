@@ -4,8 +4,9 @@ export class SnapshotError extends Error {
   /** `magic`: not a snapshot at all; `version`: made by another version; `length`: cut short; `checksum`: altered; `content`: impossible inside. */
   readonly reason: 'magic' | 'version' | 'length' | 'checksum' | 'content';
 
-  constructor(reason: SnapshotError['reason'], message: string) {
-    super(`catalogue snapshot refused (${reason}): ${message}`);
+  /** `detail`: the part of the snapshot, or the versions or bytes that differ. */
+  constructor(reason: SnapshotError['reason'], detail: string | number = '') {
+    super(`catalogue snapshot refused: ${reason} ${detail}`);
     this.reason = reason;
   }
 }
@@ -49,19 +50,16 @@ export function writeSnapshot(
 /** Reads and checks the outer form; the sections are views of `bytes`. Throws `SnapshotError`. */
 export function readSnapshot(bytes: Uint8Array): { directory: Directory; sections: ReadonlyMap<string, Uint8Array> } {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (bytes.length < headBytes || head.getUint32(0, true) !== magic)
-    throw new SnapshotError('magic', 'these bytes are no catalogue snapshot');
+  if (bytes.length < headBytes || head.getUint32(0, true) !== magic) throw new SnapshotError('magic');
   const found = head.getUint32(4, true);
-  if (found !== version) throw new SnapshotError('version', `it speaks version ${found}, this code speaks ${version}`);
-  if (head.getUint32(8, true) !== bytes.length)
-    throw new SnapshotError('length', `${bytes.length} of ${head.getUint32(8, true)} bytes arrived`);
-  if (head.getUint32(12, true) !== checksum(bytes.subarray(checkedFrom)))
-    throw new SnapshotError('checksum', 'the bytes were altered on their way');
+  if (found !== version) throw new SnapshotError('version', found);
+  if (head.getUint32(8, true) !== bytes.length) throw new SnapshotError('length', bytes.length);
+  if (head.getUint32(12, true) !== checksum(bytes.subarray(checkedFrom))) throw new SnapshotError('checksum');
   let at = headBytes + head.getUint32(16, true);
   const directory = readDirectory(bytes.subarray(headBytes, at));
   const sections = new Map<string, Uint8Array>();
   for (const [name, length] of directory.sections) sections.set(name, bytes.subarray(at, (at += length)));
-  if (at !== bytes.length) throw new SnapshotError('content', 'the sections do not fill the snapshot');
+  if (at !== bytes.length) throw new SnapshotError('content', 'sections');
   return { directory, sections };
 }
 
@@ -73,7 +71,8 @@ function readDirectory(json: Uint8Array): Directory {
     // Falls through to the one refusal below.
   }
   const { size, locale, years, ratings, taxonomies, sections } = directory ?? {};
-  const areNumbers = (values: unknown) => Array.isArray(values) && values.length < 256 && values.every(Number.isInteger);
+  const areNumbers = (values: unknown) =>
+    Array.isArray(values) && values.length < 256 && values.every((value, k) => Number.isInteger(value) && !(value <= values[k - 1]));
   const isSound =
     isCount(size) &&
     (locale === null || typeof locale === 'string') &&
@@ -85,7 +84,7 @@ function readDirectory(json: Uint8Array): Directory {
     ) &&
     Array.isArray(sections) &&
     sections.every(([name, length]) => typeof name === 'string' && isCount(length));
-  if (!isSound) throw new SnapshotError('content', 'its directory cannot be read');
+  if (!isSound) throw new SnapshotError('content', 'directory');
   return directory as Directory;
 }
 
