@@ -6,7 +6,7 @@ import type {} from '@agm/members/Application';
 import type {} from '@agm/web/Application';
 import { openAffiliates } from '@agm/content/affiliates/affiliates';
 import { emptyServicesOf } from '@agm/content/catalogue/emptyServices';
-import { openLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
+import { beginLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
 import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
 import { openCms } from '@agm/content/cms/Cms';
 import { cmsRewriter } from '@agm/content/cms/cmsRewriter';
@@ -161,7 +161,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const settings = cms ? defaultSettings : await openLiveSettings(storage.database, { everyMs: catalogueEveryMs, onError });
   app.decorate('settings', settings);
   const titles = contentHost?.storage.database ?? storage.database;
-  const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
+  // A large one is read in a thread of its own, while this one makes the routes and the render workers compile.
+  const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
   // The titles of a WordPress are its own.
   const stopTmdb = cms ? async () => {} : startTmdbRefresh({ storage, config: config.tmdb, onProblem: onError });
@@ -254,7 +255,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addOpenapiRoute(app);
   if (cms) addCmsRoutes(app, cms);
   for (const plugin of plugins) await app.register(plugin);
-  await app.ready();
+  await Promise.all([live.isRead, app.ready()]);
   return app;
 }
 

@@ -13,7 +13,10 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
+  /** Answers of any kind. */
   readonly requestsPerSecond: number;
+  /** Without the failures. */
+  readonly succeededPerSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly bytesPerAnswer: number;
@@ -63,6 +66,7 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
   agent.destroy();
   return {
     requestsPerSecond: took.length / elapsed,
+    succeededPerSecond: Math.max(0, took.length - failures) / elapsed,
     p50: percentile(took, 0.5),
     p99: percentile(took, 0.99),
     bytesPerAnswer: bytes / Math.max(1, took.length),

@@ -52,7 +52,11 @@ export async function readWordpress(origin: string, walls: readonly string[]): P
       ]);
       if (category === null || released === null) return null;
       // A service without a title is a tag that nobody has: the answer is an empty list.
-      return { listing: `${posts}&categories=${category}&tags=${tag ?? noTerm}&released=${released}`, page: `/?category_name=${genre}` };
+      return {
+        listing: `${posts}&categories=${category}&tags=${tag ?? noTerm}&released=${released}`,
+        // With its page named, the plain address of a category is answered without a redirect to the pretty one.
+        page: `/?cat=${category}&paged=1`,
+      };
     }),
   );
   const same = asked.filter((one) => one !== null);
@@ -61,7 +65,7 @@ export async function readWordpress(origin: string, walls: readonly string[]): P
   return {
     areSameWalls: false,
     listings: walls.map((_wall, at) => `${posts}&offset=${at}`),
-    pages: walls.map((_wall, at) => `/?paged=1&visit=${at}`),
+    pages: walls.map((_wall, at) => `/?visit=${at}`),
     post,
   };
 }

@@ -5,7 +5,7 @@ import { patchCatalogue } from './patchCatalogue.ts';
 import { mostTitlesInPassing, readCatalogue } from './readCatalogue.ts';
 
 export interface LiveCatalogue {
-  /** What to answer from now. A request takes it once, so that its answer is of one piece. */
+  /** What to answer from now. A request takes it once, so that its answer is of one piece. Throws before the catalogue has been read. */
   readonly view: CatalogueView;
   /** Looks whether the catalogue has changed and, if so, exchanges the view when the new one is complete. */
   refresh(): Promise<void>;
@@ -24,16 +24,33 @@ export interface LiveOptions {
 }
 
 /** Keeps the catalogue in memory and follows the database: readers keep the old view until the new one is whole. */
-export async function openLiveCatalogue(database: Database, { place, everyMs, onError }: LiveOptions): Promise<LiveCatalogue> {
-  let view = await readCatalogue(database, place);
+export async function openLiveCatalogue(database: Database, options: LiveOptions): Promise<LiveCatalogue> {
+  const live = beginLiveCatalogue(database, options);
+  await live.isRead;
+  return live;
+}
+
+/** The same for whoever has something else to do while a large catalogue is read. `isRead` rejects when it cannot be. */
+export function beginLiveCatalogue(
+  database: Database,
+  { place, everyMs, onError }: LiveOptions,
+): LiveCatalogue & { readonly isRead: Promise<void> } {
+  let read: CatalogueView | null = null;
+  const isRead = readCatalogue(database, place).then((first) => {
+    read = first;
+  });
+  const viewNow = (): CatalogueView => {
+    if (!read) throw new Error('the catalogue is being read: wait for isRead');
+    return read;
+  };
   let refreshing: Promise<void> | null = null;
   let rebuilding: Promise<void> | null = null;
   let isClosed = false;
   const listeners: (() => void)[] = [];
 
   const exchange = (next: CatalogueView): void => {
-    const before = view;
-    view = next;
+    const before = viewNow();
+    read = next;
     // Searches that are under way in the old view are answered before it goes.
     if (before.search !== next.search) before.search.close().catch(onError);
     if (before.revision !== next.revision) for (const changed of listeners) changed();
@@ -43,7 +60,7 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
     // At the start a first search may wait, so that pages need not; later nobody does.
     await next.search.isReady;
     // What changed while it was built would be lost: the view that has it stays, and the next look builds again.
-    if (next.revision < view.revision) return next.search.close();
+    if (next.revision < viewNow().revision) return next.search.close();
     exchange(next);
   };
   const rebuildLater = (): void => {
@@ -54,7 +71,10 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
       });
   };
   const look = async (): Promise<void> => {
-    const isSame = (await readRevision(database)) === view.revision;
+    await isRead;
+    const revision = await readRevision(database);
+    const view = viewNow();
+    const isSame = revision === view.revision;
     if (isSame && view.index === null && !isClosed) rebuildLater();
     if (isSame && !view.search.isBroken) return;
     const patched = !view.search.isBroken && view.titles.size > mostTitlesInPassing ? await patchCatalogue(database, view) : null;
@@ -69,9 +89,12 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
   // The database may be away for a moment only: the old view keeps answering.
   const timer = setInterval(() => void refresh().catch(onError), everyMs);
   timer.unref();
+  // A failure rejects for whoever waits for the catalogue. There is nothing to follow then.
+  isRead.catch(() => clearInterval(timer));
   return {
+    isRead,
     get view() {
-      return view;
+      return viewNow();
     },
     refresh,
     onChange(changed) {
@@ -82,7 +105,8 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
       clearInterval(timer);
       await refreshing?.catch(() => {});
       await rebuilding;
-      await view.search.close();
+      await isRead.catch(() => {});
+      await read?.search.close();
     },
   };
 }
