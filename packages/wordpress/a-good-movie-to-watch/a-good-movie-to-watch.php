@@ -273,7 +273,7 @@ function clean_card( $text ) {
 	if ( ! preg_match( '#^<style>((?:(?!</).)*+)</style>(<article.*</article>)\s*$#is', $text, $parts ) || is_loading( $parts[1] ) ) {
 		return '';
 	}
-	$usual   = array_fill_keys( array( 'class', 'id', 'lang', 'dir', 'role', 'title', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden' ), true );
+	$usual   = array_fill_keys( array( 'class', 'id', 'lang', 'dir', 'role', 'part', 'title', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden' ), true );
 	$allowed = array_fill_keys( array( 'article', 'section', 'div', 'span', 'p', 'h2', 'h3', 'ul', 'li', 'strong', 'em', 's', 'small', 'abbr', 'br', 'dl', 'dt', 'dd' ), $usual ) + array(
 		'a'    => $usual + array_fill_keys( array( 'href', 'target', 'rel', 'hreflang' ), true ),
 		'time' => $usual + array( 'datetime' => true ),
