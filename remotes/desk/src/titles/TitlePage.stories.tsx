@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
-import { editedTitle, tmdbPictures } from '../../test/titleExamples.ts';
+import { editedTitle } from '../../test/titleExamples.ts';
 import { TitlePage } from './TitlePage.tsx';
 
 const meta: Meta<typeof TitlePage> = {
@@ -74,29 +74,5 @@ export const Uploading: Story = {
       poster: { is: 'sending', share: 0.4 },
       backdrop: { is: 'failed', why: 'This file is no JPEG, PNG or WebP picture: save it as one of these first.' },
     },
-  },
-};
-export const DeletesAnUpload: Story = {
-  args: {
-    title: {
-      ...editedTitle,
-      pictures: {
-        posters: [{ hash: 'b'.repeat(32), address: tmdbPictures.posters[0]!.address, words: 'Uploaded 2026-11-20', isUpload: true }],
-        backdrops: [],
-      },
-    },
-  },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByText('Delete …'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete for good: Uploaded 2026-11-20' }));
-    await expect(args.onDeletePicture).toHaveBeenCalledWith({ kind: 'poster', hash: 'b'.repeat(32) });
-    await expect(canvas.getByRole('radio', { name: 'The drawn one' })).toHaveFocus();
-  },
-};
-export const ChoosesAFile: Story = {
-  play: async ({ canvas, args }) => {
-    const file = new File(['x'], 'poster.png', { type: 'image/png' });
-    await userEvent.upload(canvas.getByLabelText('Upload a poster'), file);
-    await expect(args.onUpload).toHaveBeenCalledWith({ kind: 'poster', file });
   },
 };
