@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { alonePage } from '../packages/deploy/src/alonePage.ts';
 import { createApp, originOf, openSite, readConfig } from '../packages/server/src/index.ts';
 import { must, root, run } from './run.ts';
 
@@ -11,7 +11,7 @@ import { must, root, run } from './run.ts';
  */
 const [name = ''] = process.argv.slice(2);
 const dir = path.join(root, 'remotes', name);
-const built = path.join(dir, 'dist/alone');
+const page = alonePage(name, dir);
 const environment = { AGM_ALONE: '1', AGM_BUILD: 'development' };
 await must('webpack', [], { cwd: dir, env: environment });
 void run('webpack', ['--watch'], { cwd: dir, env: environment, isQuiet: true });
@@ -22,33 +22,16 @@ const config = readConfig({
   ...process.env,
   DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), `agm-${name}-`)),
 });
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 const app = await createApp({
   config,
   storage: await openSite(config),
   plugins: [
     async (server) => {
       server.get('/alone/:file', async (request, reply) => {
-        const { file } = request.params as { file: string };
-        const text = (await readdir(built)).includes(file) ? await readFile(path.join(built, file)) : null;
-        return text === null
-          ? reply.callNotFound()
-          : reply
-              .type(types[path.extname(file)] ?? 'application/octet-stream')
-              .header('cache-control', 'no-store')
-              .send(text);
+        const file = await page.file((request.params as { file: string }).file);
+        return file === null ? reply.callNotFound() : reply.type(file.type).header('cache-control', 'no-store').send(file.bytes);
       });
-      server.get('/', async (_request, reply) => {
-        const sheets = (await readdir(built))
-          .filter((file) => file.endsWith('.css'))
-          .map((file) => `<link rel="stylesheet" href="/alone/${file}">`);
-        return reply
-          .type('text/html')
-          .header('cache-control', 'no-store')
-          .send(
-            `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}, alone</title><link rel="icon" href="data:,">${sheets.join('')}<body><script src="/alone/alone.js"></script>`,
-          );
-      });
+      server.get('/', async (_request, reply) => reply.type('text/html').header('cache-control', 'no-store').send(await page.html()));
     },
   ],
 });

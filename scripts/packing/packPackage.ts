@@ -121,7 +121,14 @@ async function addBuild(stage: string): Promise<void> {
   );
   await writeFile(
     path.join(stage, 'webpack.config.base.d.ts'),
-    "import type { Configuration } from 'webpack';\n\nexport declare const remote: (name: string, dir: string) => Configuration[];\n",
+    `import type { Configuration, RuleSetRule } from 'webpack';
+
+/** A remote's two entries. */
+export declare const remote: (name: string, dir: string) => Configuration[];
+/** How sources and styles are read, for a Storybook. */
+export declare function sourceRules(): RuleSetRule[];
+export declare const resolve: Configuration['resolve'];
+`,
   );
   await mkdir(path.join(stage, 'cli'));
   await writeFile(path.join(stage, 'cli/ownRemote.js'), "#!/usr/bin/env node\nimport '@agm/deploy/agm-remote';\n");

@@ -13,25 +13,27 @@ import { placeOf, registryAt, type Place } from './place.ts';
 import { publishAt } from './publishAt.ts';
 import { readWords, type Command } from './readWords.ts';
 import { signedBy } from './signature.ts';
+import { startAlone } from './startAlone.ts';
 import { tryBuild } from './tryBuild.ts';
 
-const to = '--to <address of the site, or its deployments folder>';
-const commands: Readonly<Record<'deploy' | 'rollback' | 'try', Command>> = {
+const where = '[--to <address of the site, or its deployments folder>]';
+const commands: Readonly<Record<'deploy' | 'rollback' | 'try' | 'start', Command>> = {
   deploy: {
     name: 'agm-remote deploy',
-    usage: `usage: agm-remote deploy ${to} [--version V] [--canary <per cent> | --promote] [--no-browser] [--why "…"] [--as <name>]`,
+    usage: `usage: agm-remote deploy ${where} [--version V] [--canary <per cent> | --promote] [--no-browser] [--why "…"] [--as <name>]`,
     flags: ['to', 'version', 'canary', 'promote', 'no-browser', 'why', 'as'],
   },
   rollback: {
     name: 'agm-remote rollback',
-    usage: `usage: agm-remote rollback ${to} [--version V] [--why "…"] [--as <name>]`,
+    usage: `usage: agm-remote rollback ${where} [--version V] [--why "…"] [--as <name>]`,
     flags: ['to', 'version', 'why', 'as'],
   },
   try: {
     name: 'agm-remote try',
-    usage: 'usage: agm-remote try --to <address of the site> [--hours 2] [--why "…"] [--as <name>]',
+    usage: 'usage: agm-remote try [--to <address of the site>] [--hours 2] [--why "…"] [--as <name>]',
     flags: ['to', 'hours', 'why', 'as'],
   },
+  start: { name: 'agm-remote start', usage: 'usage: agm-remote start [--to <address of the site>]', flags: ['to'] },
 };
 const isCommand = (word: string | undefined): word is keyof typeof commands => word !== undefined && Object.hasOwn(commands, word);
 
@@ -43,12 +45,15 @@ function commandOf([what]: readonly string[]): Command {
   return commands[what];
 }
 
-/** The remote of this folder: named as the last part of its package is. */
-async function readName(dir: string): Promise<string> {
-  const { name: full } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as { name?: string };
+/** The remote of this folder, named as the last part of its package is, and the site that its manifest names. */
+async function readManifest(dir: string): Promise<{ readonly name: string; readonly site: string | undefined }> {
+  const { name: full, config } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as {
+    name?: string;
+    config?: { site?: string };
+  };
   const name = full?.split('/').at(-1);
   if (name === undefined) throw new DeployError(`${dir} has no package.json with a name: run agm-remote in the remote's folder`);
-  return name;
+  return { name, site: config?.site };
 }
 
 /** Before anything is built: a name that the site never shows is a slip of the pen. */
@@ -65,13 +70,18 @@ runCommand(async () => {
     values,
     command,
   } = readWords(process.argv.slice(2), commandOf);
-  if (values.to === undefined) throw new DeployError(command.usage);
   const dir = process.cwd();
-  const name = await readName(dir);
+  const { name, site } = await readManifest(dir);
+  const to = values.to ?? site;
+  if (to === undefined) throw new DeployError(`${command.usage}\nWithout --to it takes the site that "config": { "site": … } of package.json names.`);
   if (others.length > 0)
     throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
+  if (what === 'start') {
+    if (!/^https?:/i.test(to) || !URL.canParse(to)) throw new DeployError(`${command.usage}\n"${to}" is not the address of a site.`);
+    return startAlone({ name, dir, site: new URL(to).origin, port: Number(process.env.PORT ?? 3100) });
+  }
   const signed = signedBy(values);
-  const place = placeOf(values.to);
+  const place = placeOf(to);
   if (what === 'rollback') {
     const moved = await rollBackAt(place, name, values.version, signed);
     console.log(`${name} is back at ${moved.to}. The next page load shows it.`);
@@ -82,7 +92,7 @@ runCommand(async () => {
     return promoteAt(place, name, signed);
   }
   if (what === 'try') {
-    const registry = registryAt(values.to);
+    const registry = registryAt(to);
     await refuseUnshownRemote(name, { registry });
     return offer({ name, dir, hours: readHours(values.hours), registry, signature: signed.signature }, () => buildRemote(name, dir));
   }

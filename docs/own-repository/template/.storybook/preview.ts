@@ -1,0 +1,2 @@
+import '@agm/ui/tokens.css';
+import '@agm/ui/base.css';
