@@ -31,7 +31,12 @@ const app = await createApp({
         const file = await page.file((request.params as { file: string }).file);
         return file === null ? reply.callNotFound() : reply.type(file.type).header('cache-control', 'no-store').send(file.bytes);
       });
-      server.get('/', async (_request, reply) => reply.type('text/html').header('cache-control', 'no-store').send(await page.html()));
+      server.get('/', async (_request, reply) =>
+        reply
+          .type('text/html')
+          .header('cache-control', 'no-store')
+          .send(await page.html()),
+      );
     },
   ],
 });

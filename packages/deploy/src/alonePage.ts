@@ -13,12 +13,10 @@ export interface AlonePage {
 
 export function alonePage(name: string, dir: string): AlonePage {
   const built = path.join(dir, 'dist/alone');
-  const files = () => readdir(built).catch(() => []);
+  const files = () => readdir(built).catch((): string[] => []);
   return {
     async html() {
-      const sheets = (await files())
-        .filter((file) => file.endsWith('.css'))
-        .map((file) => `<link rel="stylesheet" href="/alone/${file}">`);
+      const sheets = (await files()).filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/alone/${file}">`);
       return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}, alone</title><link rel="icon" href="data:,">${sheets.join('')}<body><script src="/alone/alone.js"></script>`;
     },
     async file(asked) {

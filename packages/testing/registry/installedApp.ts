@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../src/siteTools.ts';
 import type { PartnerApp } from './apps/partnerApp.ts';
+import { terminal } from './environment.ts';
 
 const execute = promisify(execFile);
 
@@ -17,12 +18,6 @@ export interface InstalledApp {
   run(script: 'check' | 'build'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
-}
-
-/** The environment of somebody who opens a terminal: a test's own settings would turn a build into another one. */
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
-  return { ...env, CI: '1', NEXT_TELEMETRY_DISABLED: '1' };
 }
 
 /** Writes an application into an empty folder and installs it. No package runs a script when it is installed. */
@@ -41,7 +36,7 @@ export async function installApp(app: PartnerApp, tarball: string, home: string)
     await writeFile(target, text.replaceAll('HOME', home));
   }
   const npm = (...args: string[]): Promise<void> =>
-    execute('npm', args, { cwd: folder, env: environment(), maxBuffer: 50_000_000 }).then(
+    execute('npm', args, { cwd: folder, env: terminal(), maxBuffer: 50_000_000 }).then(
       () => undefined,
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`${app.name}: npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
@@ -58,7 +53,7 @@ export async function installApp(app: PartnerApp, tarball: string, home: string)
       // A group of its own, because npm starts a shell that starts the server.
       const server = spawn('npm', ['run', 'start', '--', String(port)], {
         cwd: folder,
-        env: environment(),
+        env: terminal(),
         detached: true,
         stdio: 'ignore',
       });

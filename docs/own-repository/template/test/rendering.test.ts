@@ -15,7 +15,10 @@ test('asks the server for the title that it stands below', () => {
 });
 
 test('names that title', () => {
-  assert.match(render({ title: 'parasite' }, { [titleRead('parasite')]: { data: { title: 'Parasite' } } }), /What do you say of Parasite\?/);
+  assert.match(
+    render({ title: 'parasite' }, { [titleRead('parasite')]: { data: { title: 'Parasite' } } }),
+    /What do you say of Parasite\?/,
+  );
 });
 
 test('asks all the same while no answer is there', () => {

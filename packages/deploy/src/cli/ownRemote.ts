@@ -73,7 +73,8 @@ runCommand(async () => {
   const dir = process.cwd();
   const { name, site } = await readManifest(dir);
   const to = values.to ?? site;
-  if (to === undefined) throw new DeployError(`${command.usage}\nWithout --to it takes the site that "config": { "site": … } of package.json names.`);
+  if (to === undefined)
+    throw new DeployError(`${command.usage}\nWithout --to it takes the site that "config": { "site": … } of package.json names.`);
   if (others.length > 0)
     throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
   if (what === 'start') {

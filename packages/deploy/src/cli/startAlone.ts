@@ -49,7 +49,9 @@ export async function startAlone({ name, dir, site, port }: Alone): Promise<void
     server.once('error', () => reject(new DeployError(`port ${port} is taken: name another one in PORT`)));
     server.listen(port, '127.0.0.1', resolve);
   });
-  console.log(`${name} alone, with the answers of ${site}: listening on http://127.0.0.1:${port}. Reload the page to see what you changed.`);
+  console.log(
+    `${name} alone, with the answers of ${site}: listening on http://127.0.0.1:${port}. Reload the page to see what you changed.`,
+  );
 }
 
 const readOnly = JSON.stringify({ code: 'rest_read_only', message: 'This page only reads from the site.', data: { status: 405 } });
