@@ -41,6 +41,20 @@ it('the lock file names no registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(named)).toEqual([]);
 });
 
+it('the template of a repository of its own has a lock file for its manifest, without our packages and without a registry', () => {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(path.resolve(__dirname, '../docs/own-repository/template', file), 'utf8')) as unknown;
+  const { dependencies, devDependencies } = read('package.json') as Record<string, object>;
+  const { packages: locked } = read('package-lock.json') as { packages: Readonly<Record<string, LockEntry>> };
+  expect(locked['']).toMatchObject({ dependencies, devDependencies });
+  const others = Object.entries(locked).filter(([place]) => place !== '');
+  expect(others.length).toBeGreaterThan(100);
+  expect(others.filter(([place]) => place.includes('node_modules/@agm/'))).toEqual([]);
+  expect(others.filter(([, { integrity, resolved }]) => !/^sha512-/.test(integrity ?? '') || resolved !== undefined).map(named)).toEqual(
+    [],
+  );
+});
+
 // Both versions of TypeScript bring a `tsc`, and npm links the one of the package whose name comes first.
 it('`tsc` is the native compiler, and `typescript` the one with an API', () => {
   expect(realpathSync(path.resolve(__dirname, '../node_modules/.bin/tsc'))).toContain(`${path.sep}native-typescript${path.sep}`);

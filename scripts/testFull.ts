@@ -93,7 +93,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   partners: { counts: 'an element and a marked one on a page of each of nine frameworks', needs: browser, run: files('e2e/embed.e2e') },
   packages: {
-    counts: '@agm/embed installed from its tarball into a fresh application of each framework',
+    counts: '@agm/embed in a fresh application of each framework, and the guide for own repositories word for word',
     needs: browser,
     run: async (env) =>
       (await run('npm', ['view', 'react@19.3.1', 'version'], { isQuiet: true, limitMs: 30_000 })) === 0

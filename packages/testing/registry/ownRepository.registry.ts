@@ -56,7 +56,7 @@ describe('docs/own-repository.md, word for word in an empty folder', () => {
       const began = performance.now();
       const { stdout } = await execute('bash', ['-euc', lines.join('\n')], { cwd, env, maxBuffer: 50_000_000 }).catch(
         ({ stdout: out, stderr }: { stdout: string; stderr: string }) => {
-          throw new Error(`${lines.join('')}failed:\n${out}\n${stderr}`);
+          throw new Error(`${lines.join('\n')}\nfailed:\n${out}\n${stderr}`);
         },
       );
       return { stdout, seconds: (performance.now() - began) / 1000 };
