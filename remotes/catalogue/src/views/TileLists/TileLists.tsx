@@ -18,7 +18,6 @@ export function TileLists({ titleId, isOpen, onOpen }: TileListsProps) {
       data-group="own"
       aria-label={t`My lists`}
       aria-describedby={titleId}
-      aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts="M"
       data-tip={t`My lists · M`}
