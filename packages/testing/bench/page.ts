@@ -244,9 +244,9 @@ async function picturesAboveTheFold(browser: Browser): Promise<number> {
     if (code !== 0) throw new Error(output);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
     const page = await context.newPage();
-    await page.goto(pictured.origin);
-    await page.locator('article img').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    // The import is seen within two seconds.
+    while (!(await (await fetch(pictured.origin)).text()).includes('/images/poster/')) await page.waitForTimeout(200);
+    await page.goto(pictured.origin, { waitUntil: 'networkidle' });
     const shown = await page.evaluate(() =>
       [...document.images]
         .filter((image) => image.currentSrc !== '' && image.getBoundingClientRect().top < innerHeight)
