@@ -43,6 +43,12 @@ async function wordpress(env: NodeJS.ProcessEnv): Promise<Tally> {
   }
   return jest(['wordpress'], ['--config', 'packages/testing/wordpress/jest.config.mjs', '--runInBand'], env);
 }
+/** `npm run bench -- partners` as a check: it ends with 3 where all that ran hold and an engine cannot be had. */
+async function partnersTable(env: NodeJS.ProcessEnv): Promise<Tally> {
+  const code = await run('node', ['--disable-warning=ExperimentalWarning', 'packages/testing/bench/partners.ts'], { env });
+  if (code === 3) return leaveOut('pages of partners in an engine that was not found: the lines above say which, and how to install it.');
+  return code === 0 ? { ...nothing, passed: 1 } : fails('the table of partners’ pages');
+}
 const browser = { browser: true, site: true };
 
 const parts: Readonly<Record<string, Part>> = {
@@ -91,7 +97,12 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments'),
   },
-  partners: { counts: 'an element and a marked one on a page of each of nine frameworks', needs: browser, run: files('e2e/embed.e2e') },
+  partners: {
+    counts:
+      'the widget on a page of each of nine frameworks; the whole table of policies, sandboxes, sizes, themes and failures, its main column in three engines',
+    needs: browser,
+    run: async (env) => together(await files('e2e/embed.e2e')(env), await partnersTable(env)),
+  },
   packages: {
     counts: '@agm/embed in a fresh application of each framework, and the guide for own repositories word for word',
     needs: browser,

@@ -41,15 +41,14 @@ function ask(address: string): Promise<string> {
   let asked = underway.get(address);
   if (!asked) {
     asked = fetch(address, { credentials: 'omit', referrerPolicy: 'origin', signal: AbortSignal.timeout(limitMs) })
-      .then(
-        (answer) => {
-          if (!answer.ok) throw new Failure(answer.status === 404 ? 'unknown-title' : 'refused');
-          return answer.text();
-        },
-        () => {
-          throw new Failure('unreachable');
-        },
-      )
+      .then((answer) => {
+        if (!answer.ok) throw new Failure(answer.status === 404 ? 'unknown-title' : 'refused');
+        return answer.text();
+      })
+      .catch((error: unknown) => {
+        // A connection may also break in the middle of the text.
+        throw error instanceof Failure ? error : new Failure('unreachable');
+      })
       .finally(() => underway.delete(address));
     underway.set(address, asked);
   }

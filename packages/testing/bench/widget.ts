@@ -3,10 +3,11 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../src/chromium.ts';
 import { startSite } from '../src/site.ts';
+import { measurePeerLoaders } from './widget/peerLoaders.ts';
 import { median, print, type Figure } from './figures.ts';
 import { buildVariants } from './widget/variants.ts';
 
-/** `npm run bench -- widget`: what a title's card costs a partner's page: ours, the same card bundled with React, and the same remote by the federation runtime. */
+/** `npm run bench -- widget`: what a title's card costs a partner's page: ours, the same card bundled with React, and the same remote by the federation runtime; and beside it the loaders of others. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
 
@@ -90,7 +91,7 @@ const head =
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time: number) => `${Math.round(time)} ms`;
 
-const [site, browser, variants] = await Promise.all([startSite(), launchChromium(), buildVariants()]);
+const [site, browser, variants, loaders] = await Promise.all([startSite(), launchChromium(), buildVariants(), measurePeerLoaders()]);
 try {
   const own = `${head}<agm-availability slug="parasite" country="us" style="display:block;min-height:720px"><a href="${site.origin}/parasite/">Where to watch it</a></agm-availability><p>What stands below.</p><script src="${site.origin}/embedded/widget.js" async></script>`;
   const peer = `${head}<div id="card" data-home="${site.origin}"></div><p>What stands below.</p><script src="/script.js" async></script>`;
@@ -136,6 +137,17 @@ try {
     },
     { measure: `${name}: offers shown after, slow 4G, CPU ÷ 4, median of ${runs}`, goal: '–', measured: ms(shownAt), isReached: null },
   ]);
+  const script = Buffer.from(await (await fetch(`${site.origin}/embedded/widget.js`)).arrayBuffer());
+  const loader = gzipSync(script, { level: 9 }).length;
+  figures.push(
+    { measure: 'our loader alone, gzip', goal: '≤ 3 kB', measured: kB(loader), isReached: loader <= 3000 },
+    ...loaders.map(({ name, from, bytes }) => ({
+      measure: `the loader of ${name} alone, gzip (${from})`,
+      goal: '–',
+      measured: bytes === null ? 'npm cannot be reached' : `${kB(bytes)} (${(bytes / loader).toFixed(1)} × ours)`,
+      isReached: null,
+    })),
+  );
   print(figures, process.argv.includes('--json'));
 } finally {
   await browser.close();

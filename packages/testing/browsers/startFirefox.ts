@@ -17,7 +17,8 @@ export async function startFirefox(): Promise<DrivenBrowser> {
   );
   const stop = async () => {
     await firefox.stop();
-    await rm(home, { recursive: true, force: true });
+    // Its helpers may still write for a moment.
+    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     return await openSession(await connect(`${firefox.said[1]}/session`), stop);

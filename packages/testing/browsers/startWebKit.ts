@@ -28,7 +28,8 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   const stop = async () => {
     await driver.stop();
     await screen.stop();
-    await rm(home, { recursive: true, force: true });
+    // Its helpers may still write for a moment.
+    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     return await openSession(`http://127.0.0.1:${port}`, stop);

@@ -25,7 +25,7 @@ interface App {
 }
 type Way = 'draws' | 'hydrates while the page loads' | 'hydrates after the cards';
 
-const first: AppState = { country: 'us', words: ['One', 'Two'] };
+export const firstState: AppState = { country: 'us', words: ['One', 'Two'] };
 
 /** What stands on the page: the countries of both cards, and the framework's own children of the marked element. */
 interface Seen {
@@ -34,31 +34,35 @@ interface Seen {
   readonly words: readonly string[];
 }
 
-const seen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    const countryOf = (card: Element | null): string | null =>
-      /locale=([a-z]+)/.exec(card?.shadowRoot?.querySelector<HTMLAnchorElement>('a[href*="/watch?"]')?.href ?? '')?.[1] ?? null;
-    return {
-      element: countryOf(document.querySelector('section > agm-availability')),
-      marked: countryOf(document.querySelector('aside > agm-availability')),
-      words: Array.from(document.querySelectorAll('aside > b'), (word) => word.textContent),
-    };
-  });
+/** Runs in the page: it stands on its own. */
+export function lookForCards(): Seen {
+  const countryOf = (card: Element | null): string | null =>
+    /locale=([a-z]+)/.exec(card?.shadowRoot?.querySelector<HTMLAnchorElement>('a[href*="/watch?"]')?.href ?? '')?.[1] ?? null;
+  return {
+    element: countryOf(document.querySelector('section > agm-availability')),
+    marked: countryOf(document.querySelector('aside > agm-availability')),
+    words: Array.from(document.querySelectorAll('aside > b'), (word) => word.textContent),
+  };
+}
 
-async function becomes(page: Page, { country, words }: AppState): Promise<readonly string[]> {
-  const wanted = JSON.stringify({ element: country, marked: country, words: country === null ? [] : words });
+/** What `lookForCards` finds when a page shows a state, as JSON. */
+export const wantedOf = ({ country, words }: AppState): string =>
+  JSON.stringify({ element: country, marked: country, words: country === null ? [] : words } satisfies Seen);
+
+async function becomes(page: Page, state: AppState): Promise<readonly string[]> {
+  const wanted = wantedOf(state);
   const limit = Date.now() + 20_000;
   let now = '';
   while (Date.now() < limit) {
     // Turbo may leave the document while it is read.
-    now = JSON.stringify(await seen(page).catch(() => null));
+    now = JSON.stringify(await page.evaluate(lookForCards).catch(() => null));
     if (now === wanted) return [];
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => undefined);
   }
   return [`${now} stands, and not ${wanted}`];
 }
 
-const html = (framework: FrameworkPage, ours: string, script: string, way: Way, state: AppState): string => {
+export const writeFrameworkPage = (framework: FrameworkPage, ours: string, script: string, way: Way, state: AppState): string => {
   const isServers = framework.drawn === 'server' || way !== 'draws';
   // The worst case of a page that hydrates: our script runs before anything of the page does.
   const start = framework.drawn === 'server' || way === 'hydrates after the cards' ? '' : `app.start(${way !== 'draws'});`;
@@ -73,13 +77,13 @@ async function visit(framework: FrameworkPage, way: Way, script: string, { brows
   const note = (column: string, faults: readonly string[]) =>
     cells.push({ row: framework.name, column: way === 'draws' ? column : `${way}: ${column}`, faults });
   const answer = (state: AppState, isPart: boolean): void =>
-    partner.show(isPart ? drawnBy(framework.name, state) : html(framework, ours, script, way, state));
-  answer(first, false);
+    partner.show(isPart ? drawnBy(framework.name, state) : writeFrameworkPage(framework, ours, script, way, state));
+  answer(firstState, false);
   const { page, complaints, close } = await openPage(browser);
   try {
     await page.goto(partner.origin);
     if (way === 'hydrates after the cards') {
-      await becomes(page, first);
+      await becomes(page, firstState);
       await page.evaluate(() => (globalThis as unknown as { app: App }).app.start(true));
     }
     const version = await page.evaluate(() => (globalThis as unknown as { app: App }).app.version);
@@ -89,11 +93,11 @@ async function visit(framework: FrameworkPage, way: Way, script: string, { brows
       await act(page, state);
       return becomes(page, state);
     };
-    note('both cards stand', await becomes(page, first));
-    note('cards follow the state', await show({ ...first, country: 'uk' }));
+    note('both cards stand', await becomes(page, firstState));
+    note('cards follow the state', await show({ ...firstState, country: 'uk' }));
     note('its children change', await show({ country: 'uk', words: ['Two', 'Three'] }));
     note('they go', await show({ country: null, words: [] }));
-    note('they come back', await show(first));
+    note('they come back', await show(firstState));
     const mismatches = await page.evaluate(() => (globalThis as unknown as { app: App }).app.mismatches);
     const isLate = way === 'hydrates after the cards';
     // A hydration after our cards may complain; nothing may break.
