@@ -111,6 +111,11 @@ const parts: Readonly<Record<string, Part>> = {
         ? jest(['registry'], ['--config', 'packages/testing/registry/jest.config.mjs'], env)
         : leaveOut('applications of partners, because no package registry answers: they are installed from one.'),
   },
+  looks: {
+    counts: 'a thousand looks of the card on a partner’s page, in both colour schemes',
+    needs: browser,
+    run: files('e2e/embedLooks'),
+  },
   releases: {
     counts: 'a hundred releases in a row, and every remote at the gate and alone',
     needs: browser,

@@ -49,8 +49,29 @@ export interface EmbedWishes {
   /** Services whose links carry the partner's own tag, divided by `~`: their offers are labelled. */
   readonly tagged?: string;
   readonly maxOffers?: number;
+  /** `compact`: a short row of services; `button`: one link. Without it the whole card stands. */
+  readonly layout?: 'compact' | 'button';
+  /** Offers are named without what they cost. */
+  readonly hidesPrices?: boolean;
+  /** The visitor may choose another country: `select` where the widget hears it, or a form that asks for its own page with these other words. */
+  readonly countryChoice?: 'select' | { readonly query: string };
+  /** Labels in the partner's own words, as plain text. */
+  readonly words?: EmbedWords;
   /** Guests may write there: `frame` shows the place for it, `form` is the content of that place. */
   readonly guests?: 'frame' | 'form';
+}
+
+/** The labels of a card that a partner may say in other words. `heading` may hold `{title}`, `more` and `elsewhere` `{count}`. */
+export interface EmbedWords {
+  readonly heading?: string;
+  readonly noOffers?: string;
+  readonly included?: string;
+  readonly free?: string;
+  readonly rent?: string;
+  readonly buy?: string;
+  readonly more?: string;
+  readonly elsewhere?: string;
+  readonly report?: string;
 }
 
 /** The views of the account remote: forms of the popups, and pages of members. */

@@ -8,6 +8,7 @@ export {
   type Answers,
   type ClientEntry,
   type EmbedWishes,
+  type EmbedWords,
   type MountedRemote,
   type PageHead,
   type PlaceData,

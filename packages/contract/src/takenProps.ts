@@ -5,8 +5,31 @@ import type { Shape } from './shapes.ts';
 /** In one order, whatever order a build's own lists have. */
 const sorted = (words: readonly string[]): readonly string[] => [...words].sort();
 
+const words: Shape = {
+  fields: {
+    'heading?': 'string',
+    'noOffers?': 'string',
+    'included?': 'string',
+    'free?': 'string',
+    'rent?': 'string',
+    'buy?': 'string',
+    'more?': 'string',
+    'elsewhere?': 'string',
+    'report?': 'string',
+  },
+};
 const embed: Shape = {
-  fields: { home: 'string', 'partner?': 'string', 'tagged?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] },
+  fields: {
+    home: 'string',
+    'partner?': 'string',
+    'tagged?': 'string',
+    'maxOffers?': 'number',
+    'layout?': ['button', 'compact'],
+    'hidesPrices?': 'boolean',
+    'countryChoice?': { either: [['select'], { fields: { query: 'string' } }] },
+    'words?': words,
+    'guests?': ['form', 'frame'],
+  },
 };
 
 /**

@@ -4,8 +4,11 @@ export type Kind = 'availability' | 'list' | 'comments';
 /** Reads one word of a place: an attribute of the element, or a `data-` one. */
 export type Words = (name: string) => string | null;
 
-/** What may stand beside the subject, spelled as the attribute and as the query. React and Vue keep `ref` for themselves: `partner` is the same. */
-export const wishes = 'country theme max-offers ref partner';
+/**
+ * What may stand beside the subject, spelled as the attribute and as the query: wishes, what the visitor chose, and labels in the
+ * partner's own words. React and Vue keep `ref` for themselves: `partner` is the same.
+ */
+export const wishes = 'country theme max-offers ref partner lang chosen layout prices heading no-offers words';
 
 /** Every attribute of the elements; attributes.ts says what each takes. */
 export const names = `title-id slug imdb tmdb path ${wishes}` as const;
@@ -21,11 +24,9 @@ export const names = `title-id slug imdb tmdb path ${wishes}` as const;
  */
 export function fragmentAddress(kind: Kind, words: Words): string | null {
   const query = new URLSearchParams('fragment=1');
-  const path = words('path');
-  const subject = kind === 'list' ? path && '' : subjectOf(words);
-  if (subject == null) return null;
-  if (kind === 'list') query.set('path', path ?? '/');
-  wishes.replace(/\S+/g, (wish) => {
+  const subject = kind === 'list' ? words('path') && '' : subjectOf(words);
+  if (subject === null) return null;
+  `path ${wishes}`.replace(/\S+/g, (wish) => {
     const said = words(wish);
     if (said) query.set(wish === 'partner' ? 'ref' : wish, said);
     return '';

@@ -2,12 +2,26 @@ import { names } from './address.ts';
 
 /** What may stand beside the name of a title or a wall: the attributes of every element. */
 export interface Wishes {
-  /** One of the site's countries, or an ISO code. The site shows `us` where nothing is named. */
+  /** One of the site's countries, an ISO code, or `auto`: the visitor's. The site shows `us` where nothing is named. */
   readonly country?: string;
-  /** Without one, or with `auto`, the card follows the visitor's device. */
+  /** Without one, or with `auto`, the card follows the `color-scheme` of its page, else the visitor's device. */
   readonly theme?: 'light' | 'dark' | 'auto';
   /** The card shows no more offers than this, 1 to 50. */
   readonly 'max-offers'?: number | string;
+  /** `compact`: a short row of services; `button`: one link for the middle of a text. */
+  readonly layout?: 'card' | 'compact' | 'button';
+  /** `off`: services without what they cost. */
+  readonly prices?: 'on' | 'off';
+  /** Your own heading, up to 80 characters; `{title}` stands for the title. */
+  readonly heading?: string;
+  /** Your own sentence where no service has the title, up to 160 characters. */
+  readonly 'no-offers'?: string;
+  /** Your own words for other labels: `included: Im Abo; free: Gratis`. */
+  readonly words?: string;
+  /** Accepted for later; today every other word is English. */
+  readonly lang?: string;
+  /** The country that a visitor chose in the card. The card sets it by itself. */
+  readonly chosen?: string;
   /** Your name, for the counters of views and click-outs. */
   readonly partner?: string;
   /** The same as `partner`. React and Vue keep this name for themselves. */

@@ -5,18 +5,17 @@ const tagOf = (kind: Kind): string => `agm-${kind}`;
 
 /**
  * Defines `<agm-availability>`, `<agm-list>` and `<agm-comments>`, which show what the site at `home` says. Whoever defines
- * them first has them: a second call changes nothing. Nothing is asked for before an element comes near the window.
+ * them first has them: a second call changes nothing, and says so. Nothing is asked for before an element comes near the window.
  */
-export function defineElements(home: string): void {
-  if (customElements.get('agm-list')) return;
-  const places = new WeakMap<Element, () => void>();
+export function defineElements(home: string): boolean {
+  if (customElements.get('agm-list')) return false;
   const near = new IntersectionObserver(
     (seen) => {
       for (let at = 0; at < seen.length; at++) {
         const { isIntersecting, target } = seen[at]!;
         if (!isIntersecting) continue;
         near.unobserve(target);
-        places.get(target)?.();
+        (target as Place).refresh(true);
       }
     },
     { rootMargin: '300px' },
@@ -28,10 +27,10 @@ export function defineElements(home: string): void {
 
   // A page may hide all it does not know. What is hidden never comes near the window, and the fallback would not show either.
   const shown = new CSSStyleSheet();
-  shown.replaceSync(':host{display:block!important;min-height:1px}');
+  shown.replaceSync(':host{display:block!important;min-height:1px}:host([layout=button]){display:inline-block!important}');
 
   interface Place extends HTMLElement {
-    refresh(): void;
+    refresh(isNear?: boolean): void;
   }
 
   const define = (kind: Kind): void =>
@@ -43,10 +42,6 @@ export function defineElements(home: string): void {
 
         constructor() {
           super();
-          places.set(this, () => {
-            this.#isNear = true;
-            this.refresh();
-          });
           changes.observe(this, { attributes: true });
         }
 
@@ -56,13 +51,14 @@ export function defineElements(home: string): void {
           else near.observe(this);
         }
 
-        disconnectedCallback(): void {
-          near.unobserve(this);
-        }
-
-        refresh(): void {
-          const address = fragmentAddress(kind, (name) => this.getAttribute(name));
-          if (!this.#isNear || !this.isConnected || address === this.#wanted) return;
+        refresh(isNear = this.#isNear): void {
+          this.#isNear = isNear;
+          if (!isNear || !this.isConnected) return;
+          const looks = getComputedStyle(this);
+          const ink = (name: string): string => looks.getPropertyValue(`--agm-${name}`);
+          let address = fragmentAddress(kind, (name) => this.getAttribute(name));
+          if (address && ink('accent') + ink('surface') + ink('text')) address += '&inks=1';
+          if (address === this.#wanted) return;
           this.#wanted = address;
           if (address) void this.#show(address);
         }
@@ -71,10 +67,14 @@ export function defineElements(home: string): void {
           try {
             const { content, sheet } = await bring(home + address);
             if (address !== this.#wanted) return;
-            content.lastElementChild?.addEventListener('click', ({ target }) => {
+            const card = content.lastElementChild as HTMLElement;
+            // A page that names its colour scheme has it in the card, too, also when it changes.
+            card.dataset.scheme = getComputedStyle(this).colorScheme;
+            card.onclick = ({ target }) => {
               const link = (target as Element).closest('a');
               if (link) this.#tell('click', { platform: new URL(link.href).searchParams.get('platform') });
-            });
+            };
+            card.onchange = ({ target }) => this.setAttribute('chosen', (target as HTMLSelectElement).value);
             this.#fill(content, sheet);
             this.#tell('ready', {});
           } catch (error) {
@@ -82,7 +82,7 @@ export function defineElements(home: string): void {
             // Asked again when an attribute changes or the element is put elsewhere.
             this.#wanted = null;
             this.#fallBack();
-            this.#tell('error', { reason: error instanceof Failure ? error.reason : 'refused' });
+            this.#tell('error', { reason: error instanceof Failure ? error.message : 'refused' });
           }
         }
 
@@ -93,8 +93,11 @@ export function defineElements(home: string): void {
 
         #fill(content: Node, sheet: CSSStyleSheet): void {
           const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+          const { activeElement } = root;
           root.adoptedStyleSheets[0] = sheet;
           root.replaceChildren(content);
+          // A visitor who chose a country goes on there.
+          if (activeElement) root.querySelector('select')?.focus();
         }
 
         #tell(event: string, detail: object): void {
@@ -105,4 +108,5 @@ export function defineElements(home: string): void {
   define('availability');
   define('comments');
   define('list');
+  return true;
 }

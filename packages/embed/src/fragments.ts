@@ -3,54 +3,54 @@ const limitMs = 4000;
 /** Why nothing came. `unreadable`: something answered, but not our site; `policy`: the page's Trusted Types do not let us in. */
 export type Reason = 'unreachable' | 'refused' | 'unreadable' | 'unknown-title' | 'policy';
 
-export class Failure extends Error {
-  override readonly name = 'Failure';
-  readonly reason: Reason;
-
-  constructor(reason: Reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+/** Its message is a `Reason`. */
+export class Failure extends Error {}
 
 interface Policy {
   createHTML(html: string): string;
 }
 
-let policy: Policy | null | undefined;
+const rules: Policy = { createHTML: (html) => html };
+let isTried = false;
+let policy: Policy | undefined;
 
-/** Created when the first HTML is here, so that a page which lists its policies meets ours only when it is used. */
+/** Created when the first HTML is here, so that a page which lists its policies meets ours only when it is used, and once. */
 function trusted(html: string): string {
-  const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
-  if (policy === undefined) {
-    try {
-      policy = types ? types.createPolicy('agm', { createHTML: (text) => text }) : { createHTML: (text) => text };
-    } catch {
-      policy = null;
+  try {
+    if (!isTried) {
+      isTried = true;
+      policy =
+        (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes?.createPolicy('agm', rules) ??
+        rules;
     }
+    return policy!.createHTML(html);
+  } catch {
+    throw new Failure('policy');
   }
-  if (!policy) throw new Failure('policy');
-  return policy.createHTML(html);
 }
 
-const underway = new Map<string, Promise<string>>();
+/** A text by its address: two hundred cards of the same title are one request. */
+const texts = new Map<string, Promise<string>>();
+/** How long a text may stand for later cards, as long as a browser may keep it; one that did not come stands for none. */
+const keptMs = 300_000;
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** The text of a fragment. Requests for the same one share the request in flight. */
 function ask(address: string): Promise<string> {
-  let asked = underway.get(address);
+  let asked = texts.get(address);
   if (!asked) {
+    const forget = (): unknown => texts.delete(address);
     asked = fetch(address, { credentials: 'omit', referrerPolicy: 'origin', signal: AbortSignal.timeout(limitMs) })
       .then((answer) => {
         if (!answer.ok) throw new Failure(answer.status === 404 ? 'unknown-title' : 'refused');
+        setTimeout(forget, keptMs);
         return answer.text();
       })
       .catch((error: unknown) => {
         // A connection may also break in the middle of the text.
         throw error instanceof Failure ? error : new Failure('unreachable');
-      })
-      .finally(() => underway.delete(address));
-    underway.set(address, asked);
+      });
+    asked.catch(forget);
+    texts.set(address, asked);
   }
   return asked;
 }
@@ -73,9 +73,9 @@ export async function bring(address: string): Promise<Fragment> {
   const template = document.createElement('template');
   template.innerHTML = trusted(text);
   const { content } = template;
-  const style = content.querySelector('style');
-  const css = style?.textContent ?? '';
-  style?.remove();
+  const style = content.querySelector('style')!;
+  const css = style.textContent;
+  style.remove();
   let sheet = sheets.get(css);
   if (!sheet) {
     sheet = new CSSStyleSheet();

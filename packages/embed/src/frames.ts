@@ -9,38 +9,26 @@ export interface HeightMessage {
 export const frameHeight = (said: number): number => Math.min(5000, Math.max(50, Math.ceil(said)));
 
 export function isHeight(data: unknown): data is HeightMessage {
-  const said = data as Partial<HeightMessage> | null;
-  return (
-    typeof said === 'object' &&
-    said !== null &&
-    said.agm === 1 &&
-    said.type === 'height' &&
-    typeof said.height === 'number' &&
-    said.height >= 0 &&
-    said.height < Infinity
-  );
+  const said = data as Partial<HeightMessage> | null | undefined;
+  return said?.agm === 1 && said.type === 'height' && Number.isFinite(said.height) && said.height! >= 0;
 }
 
 /**
  * Gives frames of ours the height of what they show. A frame reports only to the page that greeted it; the report counts
  * only when both window and origin match.
  */
-export function fitFrames(home: string, root: Document): void {
+export function fitFrames(home: string): void {
   const greet = (target: EventTarget | null): void => {
-    if (target instanceof HTMLIFrameElement && target.src.startsWith(`${home}/embedded/`))
-      target.contentWindow?.postMessage({ agm: 1, type: 'hello' }, home);
+    const { src, contentWindow } = target as HTMLIFrameElement;
+    if (`${src}`.startsWith(`${home}/embedded/`)) contentWindow?.postMessage({ agm: 1, type: 'hello' }, home);
   };
   addEventListener('message', ({ data, origin, source }) => {
-    if (origin !== home || !source || !isHeight(data)) return;
-    const frames = root.getElementsByTagName('iframe');
-    for (let at = 0; at < frames.length; at++) {
-      const frame = frames[at]!;
-      if (frame.contentWindow === source) frame.style.height = `${frameHeight(data.height)}px`;
-    }
+    if (origin === home && source && isHeight(data))
+      for (const frame of document.querySelectorAll('iframe'))
+        if (frame.contentWindow === source) frame.style.height = `${frameHeight(data.height)}px`;
   });
   // `load` does not bubble, but it can be caught on its way down, also from frames that come later.
-  root.addEventListener('load', ({ target }) => greet(target), true);
-  const frames = root.getElementsByTagName('iframe');
+  document.addEventListener('load', ({ target }) => greet(target), true);
   // The browser has an entry of those that are here already; one that is still on its way must not be spoken to yet.
-  for (let at = 0; at < frames.length; at++) if (performance.getEntriesByName(frames[at]!.src).length > 0) greet(frames[at]!);
+  for (const frame of document.querySelectorAll('iframe')) if (performance.getEntriesByName(frame.src).length > 0) greet(frame);
 }

@@ -10,7 +10,7 @@ const observed = () =>
   });
 
 describe('data-agm in a page that React draws', () => {
-  beforeAll(() => bringMarked(document));
+  beforeAll(() => bringMarked());
   it('leaves React’s children to React: they come, change and go beside the card', async () => {
     const page = document.body.appendChild(document.createElement('main'));
     const root = createRoot(page);

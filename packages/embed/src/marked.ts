@@ -8,7 +8,7 @@ const longestWaitMs = 4000;
  * of our elements as its last child, and keeps that one's attributes equal to its own. What the element held stays where it is,
  * because it may belong to a framework: a shadow root beside it shows it only while there is no card. Later elements are found too.
  */
-export function bringMarked(root: Document): void {
+export function bringMarked(): void {
   const watch = new MutationObserver((records) => {
     for (let at = 0; at < records.length; at++) {
       const { type, target, addedNodes } = records[at]!;
@@ -29,7 +29,7 @@ export function bringMarked(root: Document): void {
     if (!/^(availability|list|comments)$/.test(kind)) return;
     let widget = widgets.get(place);
     const isNew = !widget;
-    widget ??= root.createElement(`agm-${kind}`);
+    widget ??= document.createElement(`agm-${kind}`);
     const inner = widget;
     names.replace(/\S+/g, (name) => {
       const said = place.getAttribute(`data-${name}`);
@@ -46,15 +46,14 @@ export function bringMarked(root: Document): void {
 
   function markWithin(node: Document | Element): void {
     if (node instanceof Element) mark(node);
-    const found = node.querySelectorAll('[data-agm]');
-    for (let at = 0; at < found.length; at++) mark(found[at]!);
+    for (const place of node.querySelectorAll('[data-agm]')) mark(place);
   }
 
   const begin = (): void => {
-    markWithin(root);
-    watch.observe(root, { childList: true, subtree: true });
+    markWithin(document);
+    watch.observe(document, { childList: true, subtree: true });
   };
-  if (root.readyState === 'complete') return begin();
+  if (document.readyState === 'complete') return begin();
   // A framework that hydrates would find a child that it did not draw. By the time the page has loaded and rests it has hydrated.
   addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(begin));
   // An image that never arrives must not keep the card away. Beginning twice changes nothing.

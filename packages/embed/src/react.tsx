@@ -52,7 +52,7 @@ function usePlace(tag: string, props: EmbedProps): ReactElement {
     latest.current = props;
   });
   useEffect(() => (place.current ? listen(place.current, () => latest.current) : undefined), []);
-  useEffect(() => defineElements(home), [home]);
+  useEffect(() => void defineElements(home), [home]);
   // `class`, because React before 19 writes `className` of a custom element as it stands.
   return createElement(tag, { ...attributesOf(props), ref: place, id, class: className, style }, children);
 }

@@ -4,12 +4,11 @@
  */
 import { defineElements } from './elements.ts';
 import { fitFrames } from './frames.ts';
+import { homeOf } from './homeOf.ts';
 import { bringMarked } from './marked.ts';
 
-const script = document.currentScript as HTMLScriptElement | null;
-if (script && !customElements.get('agm-list')) {
-  const { origin } = new URL(script.src);
-  defineElements(origin);
-  bringMarked(document);
-  fitFrames(origin, document);
+const home = homeOf();
+if (defineElements(home)) {
+  bringMarked();
+  fitFrames(home);
 }

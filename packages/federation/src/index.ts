@@ -12,6 +12,7 @@ export {
   type CurrentDeployment,
   type Deployment,
   type EmbedWishes,
+  type EmbedWords,
   type HostServer,
   type MountedRemote,
   type PageHead,

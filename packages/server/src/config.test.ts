@@ -23,7 +23,7 @@ describe('reading the configuration', () => {
       social: { google: null, facebook: null },
       analytics: [],
       cmsEveryMs: 300_000,
-      embedding: { ancestors: null, guests: [], partners: [], retired: new Map(), origin: 'http://127.0.0.1:3000' },
+      embedding: { ancestors: null, guests: [], partners: [], retired: new Map(), origin: 'http://127.0.0.1:3000', countryHeader: null },
       registryTokens: [],
       metricsToken: null,
       reloadsOnDeploy: false,

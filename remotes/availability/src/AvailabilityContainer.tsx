@@ -9,7 +9,7 @@ import { leaveFor } from './data/leaveFor.ts';
 import { reportOffer } from './data/reportOffer.ts';
 import { usePremiumReason } from './data/usePremiumReason.ts';
 import { useTitle } from './data/useTitle.ts';
-import { toCardWords } from './model/cardWords.ts';
+import { toCardWords, type CardWords } from './model/cardWords.ts';
 import { toDetailWords } from './model/detailWords.ts';
 import { inAppAddress } from './model/inAppAddress.ts';
 import { ownServices } from './model/ownServices.ts';
@@ -22,6 +22,8 @@ import { noOffersOf, toWatchWords } from './model/watchWords.ts';
 import { SavesContainer } from './SavesContainer.tsx';
 import { useCountry } from './useCountry.ts';
 import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
+import { CompactCard } from './views/EmbedLayouts/CompactCard.tsx';
+import { WatchButton } from './views/EmbedLayouts/WatchButton.tsx';
 import { EmbedMissing, EmbedPlace } from './views/EmbedPlace/EmbedPlace.tsx';
 import { Missing } from './views/Missing/Missing.tsx';
 import { TitlePage } from './views/TitlePage/TitlePage.tsx';
@@ -40,20 +42,20 @@ function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed:
   const theme = useAtomValue(themeAtom);
   const { title, error } = useTitle(slugOrId, country);
   return (
-    <EmbedPlace theme={theme}>
+    <EmbedPlace theme={theme} isInline={title !== undefined && embed.layout === 'button'}>
       {title ? (
-        <AvailabilityCard
-          card={toCardWords(title, { country, hasFailed: false, embed })}
-          poster={null}
-          isAsking={false}
-          onChoose={() => {}}
-          onRetry={() => {}}
-        />
+        <InLayout card={toCardWords(title, { country, hasFailed: false, embed })} layout={embed.layout} />
       ) : (
         <EmbedMissing isUnknown={isUnknown(statusOf(error))} home={embed.home} />
       )}
     </EmbedPlace>
   );
+}
+
+function InLayout({ card, layout }: { readonly card: CardWords; readonly layout: EmbedWishes['layout'] }) {
+  if (layout === 'button') return <WatchButton card={card} />;
+  if (layout === 'compact') return <CompactCard card={card} />;
+  return <AvailabilityCard card={card} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />;
 }
 
 function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {

@@ -153,6 +153,71 @@ describe('the card alone', () => {
   });
 });
 
+describe('the card on a partner’s page', () => {
+  const embedded = (embed: Omit<NonNullable<Props['embed']>, 'home'> = {}, country: Props['country'] = 'us') =>
+    render({ shape: 'embed', country, embed: { home: 'https://movies.example', ...embed } }).html;
+
+  it('names its country and its parts', () => {
+    const html = embedded({}, 'uk');
+    expect(textOf(html)).toContain('2019 · 1h 52m · Staff rating 9.1 · United Kingdom');
+    const parts = new Set([...html.matchAll(/ part="([^"]+)"/g)].map(([, part]) => part));
+    expect([...parts].sort()).toEqual(['card', 'facts', 'heading', 'label', 'note', 'offer']);
+    expect(render({}).html).not.toContain(' part=');
+  });
+
+  it('goes without prices, and still says what kind of offer it is', () => {
+    const text = textOf(embedded({ hidesPrices: true }));
+    expect(text).not.toMatch(/\$|Rent \d/);
+    for (const words of ['Included', 'Rent or buy', 'Netflix']) expect(text).toContain(words);
+  });
+
+  it('speaks in the partner’s own words, as text', () => {
+    const html = embedded({
+      words: {
+        heading: 'Wo läuft {title}? <b>',
+        included: 'Im Abo',
+        rent: 'Leihen',
+        buy: 'Kaufen',
+        elsewhere: 'In {count} Ländern',
+        report: 'Weg?',
+      },
+    });
+    const text = textOf(html);
+    for (const words of ['Wo läuft The Long Quiet? &lt;b&gt;', 'Im Abo', 'Leihen / Kaufen', 'Leihen $3.99 · Kaufen $12.99', 'Weg?'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/In \d+ Ländern/);
+    // What the law or honesty asks for is said in our words.
+    expect(text).toContain('Example data Not checked with the service');
+  });
+
+  it('is a short row, or one link, that lead to the same places and say that example data is example data', () => {
+    const compact = embedded({ layout: 'compact', maxOffers: 2 });
+    expect(hrefs(compact)).toEqual(
+      expect.arrayContaining([
+        'https://movies.example/watch?platform=netflix&locale=us&content=17',
+        'https://movies.example/the-long-quiet/?country=us',
+      ]),
+    );
+    expect(textOf(compact)).toMatch(/Where to watch The Long Quiet.*Netflix.*more.*United States.*Example data/);
+    const button = embedded({ layout: 'button' });
+    expect(hrefs(button)).toEqual(['https://movies.example/the-long-quiet/?country=us']);
+    expect(textOf(button)).toMatch(/Where to watch The Long Quiet.* more, United States \(example data\)/);
+    expect(textOf(embedded({ layout: 'button', words: { noOffers: 'Nirgends' } }, 'ca'))).toContain('Nirgends');
+  });
+
+  it('lets the visitor change the country where the partner leaves it open', () => {
+    const select = embedded({ countryChoice: 'select' }, 'uk');
+    expect(select).toMatch(/<select name="chosen"[^]*<option value="uk" selected="">/);
+    expect(select).not.toContain('<form');
+    const form = embedded({ countryChoice: { query: 'country=auto&theme=dark' } });
+    expect(form).toMatch(
+      /<form method="get"><input type="hidden" name="country" value="auto"\/><input type="hidden" name="theme" value="dark"\/>/,
+    );
+    expect(form).toContain('<button type="submit">Show</button>');
+    expect(embedded()).not.toContain('<select');
+  });
+});
+
 describe('the last page before a service', () => {
   it('says where one is going and leads on by a plain https link', () => {
     const { html, head } = render({ shape: 'watch', platform: 'amazon', title: '17' });

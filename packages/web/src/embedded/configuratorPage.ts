@@ -40,7 +40,7 @@ export async function writeConfigurator({ styles, home, origin, files, subject, 
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',
     `<meta name="description" content="Where to watch a title, on your own page: six snippets, live preview, no cookies."><link rel="canonical" href="${escapeHtml(home)}/embedded/"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`,
-    `</head><body>${body}<script type="application/json" id="facts">${inScript(facts)}</script><script src="/embedded/widget.js" defer></script><script src="/embedded/configurator.js" defer></script></body></html>`,
+    `</head><body>${body}<script type="application/json" id="facts">${inScript(facts)}</script><script src="/embedded/widget.js" data-home defer></script><script src="/embedded/configurator.js" defer></script></body></html>`,
   ].join('');
   return {
     html,

@@ -32,7 +32,7 @@ describe('the styles of an embedded part', () => {
         @keyframes spin { to { rotate: 1turn } } @keyframes still { to { opacity: 0 } }
         @font-face { font-family: Theirs; src: url(//elsewhere.example/x.woff2) } @media print { .theirs { color: red } }`,
     });
-    expect(html).toBe('<article data-theme="dark"><p class="a">One &amp; two</p></article>');
+    expect(html).toBe('<article data-theme=dark><p class=a>One &amp; two</p></article>');
     expect(css).toBe(
       '@layer tokens{article{--ink:#111}[data-theme=dark]{--ink:#eee}}' +
         '.a{color:var(--ink,red);padding:calc(max(16px,1rem) + 2px) -1rem;animation:spin 1s}.a:is(.not-there,p)::before{content:"a, b"}' +

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { sheetsOf, type Deployment } from '@agm/contract';
 import type { ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
+import { layoutStyle } from './layoutStyle.ts';
 import { listStyle } from './listStyle.ts';
+import { partnerInks, withPartnerTheme } from './partnerTheme.ts';
 import type { StyleRule } from './readStyles.ts';
 
 export interface EmbedStylesOptions {
@@ -44,16 +46,15 @@ export function createEmbedStyles({ host, readSheet, log }: EmbedStylesOptions) 
 
   return {
     ofSite,
-    async of(deployment: Deployment | undefined): Promise<readonly StyleRule[]> {
+    /** `hasInks`: the page around brings colours of its own. */
+    async of(deployment: Deployment | undefined, hasInks = false): Promise<readonly StyleRule[]> {
       const files = deployment ? sheetsOf(deployment) : [];
       const sheets = await Promise.all(
         files.map(async (file) => deployment && { href: deployment.base + file, css: await readSheet(deployment, file) }),
       );
-      return [
-        ...(await ofSite()),
-        ...(await Promise.all(sheets.map((sheet) => (sheet && sheet.css !== null ? read(sheet.href, sheet.css) : [])))).flat(),
-        ...(await read('', listStyle)),
-      ];
+      const theirs = await Promise.all(sheets.map((sheet) => (sheet && sheet.css !== null ? read(sheet.href, sheet.css) : [])));
+      const rules = [...(await ofSite()), ...theirs.flat(), ...(await read('list', listStyle + layoutStyle))];
+      return withPartnerTheme(hasInks ? [...rules, ...(await read('inks', partnerInks))] : rules, hasInks);
     },
   };
 }

@@ -4,7 +4,14 @@ const read = (settings: Readonly<Record<string, string>>) => readEmbedding((name
 
 describe('where our parts may stand', () => {
   it('is everywhere, and guests write nowhere, when nothing is said', () => {
-    expect(read({})).toEqual({ ancestors: null, guests: [], partners: [], retired: new Map(), origin: 'https://movies.example' });
+    expect(read({})).toEqual({
+      ancestors: null,
+      guests: [],
+      partners: [],
+      retired: new Map(),
+      origin: 'https://movies.example',
+      countryHeader: null,
+    });
     expect([frameAncestors(read({})), guestAncestors(read({}))]).toEqual(['frame-ancestors *', "frame-ancestors 'none'"]);
   });
 
@@ -34,4 +41,8 @@ describe('where our parts may stand', () => {
     ['EMBED_RETIRED', '0.1.0-1a2b3c4d=2026-13-01/2028-12-01'],
     ['EMBED_RETIRED', '0.1.0-1a2b3c4d=2026-12-01/2027-11-30'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
+  it('may name the header in which a proxy says the country, and nothing that is no header', () => {
+    expect(read({ COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry');
+    expect(() => read({ COUNTRY_HEADER: 'CF IPCountry: x' })).toThrow('COUNTRY_HEADER is "cf ipcountry: x"');
+  });
 });

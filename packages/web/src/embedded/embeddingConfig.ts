@@ -14,6 +14,8 @@ export interface EmbeddingConfig {
   readonly retired: ReadonlyMap<string, Retirement>;
   /** The origin that hands out `/embedded/…`: the site itself, or a CDN in front of it. */
   readonly origin: string;
+  /** The header in which a proxy names the visitor's country, in lower case; null where none does. */
+  readonly countryHeader: string | null;
 }
 
 export function readEmbedding(setting: (name: string) => string | null, publicUrl: string): EmbeddingConfig {
@@ -31,7 +33,10 @@ export function readEmbedding(setting: (name: string) => string | null, publicUr
   if (origin !== null && (!URL.canParse(origin) || new URL(origin).origin !== origin.replace(/\/$/, '')))
     throw new ConfigError(`EMBED_ORIGIN is "${origin}": it must be an origin alone, like https://cdn.movies.example.`);
   const retired = readRetirements(setting('EMBED_RETIRED'));
-  return { ancestors, guests, partners, retired, origin: origin === null ? publicUrl : new URL(origin).origin };
+  const countryHeader = setting('COUNTRY_HEADER')?.toLowerCase() ?? null;
+  if (countryHeader !== null && !/^[a-z\d][a-z\d-]*$/.test(countryHeader))
+    throw new ConfigError(`COUNTRY_HEADER is "${countryHeader}": it must be the name of a header, like cf-ipcountry.`);
+  return { ancestors, guests, partners, retired, origin: origin === null ? publicUrl : new URL(origin).origin, countryHeader };
 }
 
 /** `https://partner.example` or `https://*.partner.example`. */

@@ -31,6 +31,8 @@ export interface FragmentOptions {
 }
 
 const keptFragments = 500;
+/** A button is as wide as its words. */
+const inLine = ':host,article{display:inline-block!important}';
 
 /** Makes fragments with the server entries of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
@@ -38,10 +40,15 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
   const kept = new LRUCache<string, Fragment>({ max: keptFragments });
   let madeFrom: unknown = null;
 
-  async function pack(html: string, remote: RemoteName, deployment: Deployment | undefined): Promise<ReturnType<typeof packFragment>> {
+  async function pack(
+    html: string,
+    remote: RemoteName,
+    deployment: Deployment | undefined,
+    hasInks: boolean,
+  ): Promise<ReturnType<typeof packFragment>> {
     const { packFragment } = await import('./packFragment.ts');
     try {
-      return packFragment(html, await styles.of(deployment));
+      return packFragment(html, await styles.of(deployment, hasInks));
     } catch (error) {
       // A sheet can be read and still be nested too deeply to be worked on.
       log({ remote, why: String(error) }, 'the styles of a remote cannot be used: its embedded part goes without them');
@@ -61,8 +68,10 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const { html: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
     if (!filled || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const { css: used, html } = await pack(filled.toString(), place.remote, deployment);
-    const css = elementReset + used;
+    const { css: used, html } = await pack(filled.toString(), place.remote, deployment, asked.hasInks);
+    // Each comment is an article of its own.
+    const more = asked.kind === 'comments' ? 'article article{color-scheme:inherit}' : asked.layout === 'button' ? inLine : '';
+    const css = elementReset + more + used;
     const fragment: Fragment = {
       status: head.status,
       title: head.title,

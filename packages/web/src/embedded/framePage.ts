@@ -27,9 +27,13 @@ export function writeFramePage(
     readonly canonical: string;
     readonly theme: 'light' | 'dark' | 'auto';
     readonly mayAsk?: boolean;
+    /** Colours, shape and font that its address asks for. */
+    readonly look?: string;
+    /** A form on it asks for the same page in another country. */
+    readonly hasForm?: boolean;
   },
 ): FramePage {
-  const style = pageStyle + fragment.css;
+  const style = pageStyle + fragment.css + (place.look ?? '');
   const html = [
     `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}${reasonOf(fragment.status)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(fragment.title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="${place.theme === 'auto' ? 'light dark' : place.theme}"><link rel="canonical" href="${escapeHtml(place.canonical)}">`,
@@ -38,7 +42,7 @@ export function writeFramePage(
   return {
     html,
     headers: {
-      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action ${place.hasForm ? "'self'" : "'none'"}; ${place.ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`,
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

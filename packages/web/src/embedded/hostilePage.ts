@@ -12,7 +12,7 @@ export function writeHostilePage({ kind, subject, country, theme }: AskedEmbed):
 } {
   const word = kind === 'list' ? 'path' : 'slug';
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A hostile page</title><style>${style}</style></head><body><h1>You cannot see this.</h1><agm-${kind} ${word}="${escapeHtml(subject)}" country="${country}" theme="${theme}"></agm-${kind}><script src="/embedded/widget.js" defer></script></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A hostile page</title><style>${style}</style></head><body><h1>You cannot see this.</h1><agm-${kind} ${word}="${escapeHtml(subject)}" country="${country}" theme="${theme}"></agm-${kind}><script src="/embedded/widget.js" data-home defer></script></body></html>`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types agm`,

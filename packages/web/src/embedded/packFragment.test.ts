@@ -26,7 +26,24 @@ describe('a fragment with the styles it uses', () => {
   });
   it('drops transitions', () => expect(packed.css).not.toContain('transition'));
   it('drops names that no rule speaks of, and React’s marks', () =>
-    expect(packed.html).toBe('<article class="a" lang="en"><h2>Where to watch</h2><a class="d" href="/x">N</a></article>'));
+    expect(packed.html).toBe('<article class=a lang=en><h2>Where to watch</h2><a class=d href="/x">N</a></article>'));
+  it('keeps quotes around all but plain words, whatever a value says', () =>
+    expect(packFragment('<p title=\'a &gt; "b" class="c"\' lang="en">x = "y" &lt;b id="z"&gt;</p>', []).html).toBe(
+      '<p title="a > &quot;b&quot; class=&quot;c&quot;" lang="en">x = "y" &lt;b id="z"&gt;</p>',
+    ));
+  it('drops what the base says of a tag only where a class says otherwise of every such element', () => {
+    const styles = readStyles(
+      '@layer base { h2 { margin: 0; font-size: 2rem; color: red !important } } @layer remote { .t { font-size: 1rem; color: blue } @media (width > 1px) { .t { margin: 1px } } }',
+    );
+    expect(packFragment('<h2 class="t"></h2>', styles).css).toContain('h2{margin:0;color:red !important}');
+    expect(packFragment('<h2 class="t"></h2><h2></h2>', styles).css).toContain('h2{margin:0;font-size:max(32px,2rem);');
+  });
+  it('says nothing of less motion where nothing moves', () => {
+    const still = '@media (prefers-reduced-motion: reduce) { p { animation-duration: 0.01ms !important } }';
+    const spin = '@keyframes spin { to { rotate: 1turn } } p { animation: spin 1s }';
+    expect(packFragment('<p></p>', readStyles(`p{margin:0}${still}`)).css).toBe('p{margin:0}');
+    expect(packFragment('<p></p>', readStyles(spin + still)).css).toContain('prefers-reduced-motion');
+  });
   it('names no font that only our own pages have', () =>
     expect(packFragment('<p>Words</p>', readStyles("p{font:400 1em 'Archivo Variable', 'Archivo Fallback', Arial}")).css).toBe(
       'p{font:400 1em Arial}',

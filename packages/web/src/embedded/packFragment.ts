@@ -3,7 +3,11 @@ import { classesIn, pickStyles, withConstants, writeStyles } from './pickStyles.
 import type { StyleRule } from './readStyles.ts';
 
 /** Our own font and its stand-ins: no page but ours has them. */
-const ownFonts = /'Archivo [^']*',\s*/g;
+const ownFonts = /(["'])Archivo [^"']*\1,\s*/g;
+/** What `system-ui` stands for on each device. */
+const deviceFonts = /(?:["']Arial Narrow["'],[^;}]*?)?system-ui,[^;}]*?sans-serif/g;
+/** React's marks, and what only the scripts of our own pages read. */
+const unread = new Set(['data-icon', 'data-tip', 'focusable']);
 
 /**
  * A piece of a remote's HTML with the styles it uses, as few bytes as both allow: nobody hydrates it, so React's marks go;
@@ -12,33 +16,91 @@ const ownFonts = /'Archivo [^']*',\s*/g;
 export function packFragment(html: string, styles: readonly StyleRule[]): { readonly css: string; readonly html: string } {
   const fragment = parseFragment(html, { scriptingEnabled: false });
   const elements = [...elementsIn(fragment)];
-  const rules = withConstants(pickStyles(withoutTransitions(styles), namesIn(elements)));
+  const picked = pickStyles(withoutTransitions(styles), namesIn(elements));
+  const rules = withoutStillness(withConstants(withoutOverridden(picked, elements)));
   const styled = new Set(classesIn(rules));
   const names = new Map<string, string>();
   for (const name of elements.flatMap(classesOf)) if (!names.has(name)) names.set(name, shortName(names.size));
   for (const element of elements) {
     const classes = classesOf(element).filter((name) => styled.has(name));
     element.attrs = element.attrs.flatMap((attribute) => {
-      if (attribute.name === 'data-icon' || attribute.name === 'focusable') return [];
+      if (unread.has(attribute.name)) return [];
       if (attribute.name !== 'class') return [attribute];
       return classes.length > 0 ? [{ ...attribute, value: classes.map((name) => names.get(name)).join(' ') }] : [];
     });
   }
-  const css = writeStyles(rules, (name) => names.get(name) ?? name).replace(ownFonts, '');
-  return { css, html: serialize(fragment, { scriptingEnabled: false }) };
+  const css = writeStyles(rules, (name) => names.get(name) ?? name)
+    .replace(ownFonts, '')
+    .replace(deviceFonts, 'system-ui,sans-serif');
+  return { css, html: withoutQuotes(serialize(fragment, { scriptingEnabled: false })) };
 }
+
+/** HTML needs no quotes around a plain word. In a tag a `<` stands only at its beginning, and in a text never. */
+const withoutQuotes = (html: string): string => html.replace(/<[^<>]*>/g, (tag) => tag.replace(/ ([a-z-]+)="([\w-]+)"(?=[ >])/g, ' $1=$2'));
 
 /** The styles that a page uses, under their own names. */
 export const stylesFor = (page: string, styles: readonly StyleRule[]): string =>
   writeStyles(pickStyles(styles, namesIn([...elementsIn(parse(page))])));
 
-/** A colour that fades under the pointer is not worth its bytes on every partner's page. */
+/** A colour that fades under the pointer is not worth its bytes on every partner's page, nor is what a print of it looks like. */
+const notWorth = /^(?:transition|print-color-adjust|user-select)/;
+
 const withoutTransitions = (rules: readonly StyleRule[]): readonly StyleRule[] =>
   rules.map((rule) => {
     if (rule.kind === 'statement') return rule;
     if (rule.kind === 'group') return { ...rule, rules: withoutTransitions(rule.rules) };
-    return { ...rule, declarations: rule.declarations.filter(({ property }) => !property.startsWith('transition')) };
+    return { ...rule, declarations: rule.declarations.filter(({ property }) => !notWorth.test(property)) };
   });
+
+/** What the base layer says of a tag, and a class in a later layer says otherwise of every element with that tag. */
+function withoutOverridden(rules: readonly StyleRule[], elements: readonly Html.Element[]): readonly StyleRule[] {
+  const said = new Map<string, Set<string>>();
+  for (const layer of rules) {
+    if (layer.kind !== 'group' || !/^@layer (?:ui|remote)$/.test(layer.prelude)) continue;
+    for (const rule of layer.rules) {
+      if (rule.kind !== 'declarations') continue;
+      for (const { parts } of rule.selectors) {
+        const [only] = parts;
+        if (parts.length !== 1 || typeof only !== 'object') continue;
+        const properties = said.get(only.className) ?? new Set();
+        said.set(only.className, properties);
+        for (const { property } of rule.declarations) properties.add(property);
+      }
+    }
+  }
+  const isOverridden = (tag: string, property: string): boolean =>
+    elements.every((element) => element.tagName !== tag || classesOf(element).some((name) => said.get(name)?.has(property)));
+  return rules.map((layer) =>
+    layer.kind !== 'group' || layer.prelude !== '@layer base'
+      ? layer
+      : {
+          ...layer,
+          rules: layer.rules.flatMap((rule): StyleRule[] => {
+            if (rule.kind !== 'declarations') return [rule];
+            const tags = rule.selectors.map(({ parts }) => (parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : '*'));
+            if (!tags.every((tag) => /^[a-z][a-z\d]*$/.test(tag) && tag !== 'article')) return [rule];
+            const declarations = rule.declarations.filter(
+              ({ property, isImportant }) => isImportant || !tags.every((tag) => isOverridden(tag, property)),
+            );
+            return declarations.length > 0 ? [{ ...rule, declarations }] : [];
+          }),
+        },
+  );
+}
+
+/** Where nothing is played, nothing needs to stand still for those who asked for less motion. */
+const withoutStillness = (rules: readonly StyleRule[]): readonly StyleRule[] =>
+  JSON.stringify(rules).includes('"keyframes":"') ? rules : rules.flatMap((rule) => stillOutside(rule, false));
+
+function stillOutside(rule: StyleRule, isInside: boolean): readonly StyleRule[] {
+  if (rule.kind === 'statement') return [rule];
+  if (rule.kind === 'group') {
+    const inner = rule.rules.flatMap((one) => stillOutside(one, isInside || rule.prelude.includes('prefers-reduced-motion')));
+    return inner.length > 0 ? [{ ...rule, rules: inner }] : [];
+  }
+  const declarations = rule.declarations.filter(({ property }) => !isInside || !/^(?:animation|scroll-behavior)/.test(property));
+  return declarations.length > 0 ? [{ ...rule, declarations }] : [];
+}
 
 /** All elements, and no more comments. */
 function* elementsIn(parent: Html.ParentNode): Generator<Html.Element> {

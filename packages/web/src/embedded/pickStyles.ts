@@ -84,7 +84,7 @@ export const classesIn = (rules: readonly StyleRule[]): readonly string[] =>
 /** A value that unfolds into more is read through its custom properties: a sheet could double it with every step, or repeat a long one. */
 const longestConstant = 400;
 
-/** A custom property that is said once becomes its value; one that a theme or a medium says again stays. */
+/** A custom property that is said once becomes its value; one that a theme or a medium says again stays, and so does one that only a partner's page decides. */
 export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[] {
   const definitions = definitionsIn(declarationsOf(rules));
   const sizes = new Map<string, number>();
@@ -98,14 +98,14 @@ export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[]
     const known = sizes.get(name);
     if (known !== undefined) return known;
     const [value, again] = definitions.get(name) ?? [];
-    if (!value || again) return 1;
+    if (!value || again || name.startsWith('--_')) return 1;
     sizes.set(name, Infinity);
     const size = sizeOf(value);
     sizes.set(name, size);
     return size;
   };
   const constant = (name: string): readonly ValuePart[] | undefined => {
-    const [value, again] = definitions.get(name) ?? [];
+    const [value, again] = name.startsWith('--_') ? [] : (definitions.get(name) ?? []);
     return value && !again && sizeOfVariable(name) <= longestConstant ? value : undefined;
   };
   const resolve = (parts: readonly ValuePart[]): readonly ValuePart[] =>
@@ -123,17 +123,23 @@ export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[]
   return prune(replace(rules), (property) => constant(property) === undefined, null);
 }
 
-/** `nameOf` gives classes other names. */
+/** `nameOf` gives classes other names. Neighbours with the same prelude are written as one. */
 export function writeStyles(rules: readonly StyleRule[], nameOf = (className: string): string => className): string {
   return rules
-    .map((rule) => {
+    .map((rule, at) => {
       if (rule.kind === 'statement') return `${rule.prelude};`;
-      if (rule.kind === 'group') return `${rule.prelude}{${writeStyles(rule.rules, nameOf)}}`;
+      if (rule.kind === 'group') {
+        const [before, after] = [rules[at - 1], rules[at + 1]];
+        return `${isSameGroup(rule, before) ? '' : `${rule.prelude}{`}${writeStyles(rule.rules, nameOf)}${isSameGroup(rule, after) ? '' : '}'}`;
+      }
       const selectors = new Set(rule.selectors.map((selector) => selectorText(selector, nameOf)));
       return `${[...selectors].join(',')}{${rule.declarations.map(declarationText).join(';')}}`;
     })
     .join('');
 }
+
+const isSameGroup = (one: StyleRule & { readonly kind: 'group' }, other: StyleRule | undefined): boolean =>
+  other?.kind === 'group' && one.keyframes === null && other.prelude === one.prelude;
 
 const selectorText = ({ parts }: StyleSelector, nameOf: (className: string) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : `.${nameOf(part.className)}`)).join('');

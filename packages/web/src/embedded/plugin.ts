@@ -1,10 +1,11 @@
 import path from 'node:path';
+import type { CountryCode } from '@agm/domain';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
 import type { HostBundle } from '../pages/hostBundle.ts';
-import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
+import { followsVisitor, readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countsOn } from '../partners/addPartners.ts';
 import { taggedPlatforms } from '../partners/PartnerKey.ts';
@@ -13,9 +14,11 @@ import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddin
 import { createEmbedStyles, type EmbedStylesOptions } from './embedStyles.ts';
 import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
+import { bringsInks, readFrameTheme } from './frameTheme.ts';
 import { writeHostilePage } from './hostilePage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
 import { addVersionRoutes, sendScript } from './versionRoutes.ts';
+import { countryOfLanguages, readCountry } from './visitorCountry.ts';
 import { readWidgetFiles } from './widgetFiles.ts';
 
 export interface EmbeddedOptions extends Pick<FragmentOptions, 'registry' | 'fillPlace'>, Pick<EmbedStylesOptions, 'readSheet'> {
@@ -34,7 +37,7 @@ export const embeddedPlugin =
   async (app) => {
     const { embedding } = options;
     const { publicUrl: home, dataDir } = app.config;
-    const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded')).catch((error: unknown) => {
+    const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded'), embedding.origin).catch((error: unknown) => {
       // The site itself does not need it.
       console.warn(error instanceof Error ? error.message : error);
       return null;
@@ -54,16 +57,22 @@ export const embeddedPlugin =
     const ancestors = frameAncestors(embedding);
 
     async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
-      const said = named(request, readAskedEmbed(kind, subject, parametersOf(request.url)));
+      const query = parametersOf(request.url);
+      const read = named(request, readAskedEmbed(kind, subject, query, countryFor(request)));
+      const said = read.isFragment ? read : { ...read, hasInks: bringsInks(query) };
       // A page elsewhere says whose it is when it asks for a fragment; a frame has its own way to know.
       const asked =
         kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '')
           ? { ...said, letsGuestsWrite: true }
           : said;
       const key = asked.partner === request.partnerKey?.key ? request.partnerKey : null;
-      if (kind === 'comments') void reply.header('vary', 'Origin');
-      // On another page the same address says nothing of the partner.
-      if (request.partnerKey && request.partnerKey.origins.length > 0) void reply.header('vary', 'Origin, Referer');
+      const vary = [
+        kind === 'comments' || (request.partnerKey?.origins.length ?? 0) > 0 ? ['Origin'] : [],
+        // On another page the same address says nothing of the partner.
+        (request.partnerKey?.origins.length ?? 0) > 0 ? ['Referer'] : [],
+        followsVisitor(query) ? ['Accept-Language', embedding.countryHeader ?? []] : [],
+      ].flat(2);
+      if (vary.length > 0) void reply.header('vary', vary.join(', '));
       const fragment = await fragmentOf(asked);
       if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
         const { partner, country } = asked;
@@ -104,9 +113,21 @@ export const embeddedPlugin =
           )
           .send(`<style>${fragment.css}</style>${fragment.html}`);
       }
-      const page = writeFramePage(fragment, { script: frame, ancestors, canonical: canonicalOf(asked), theme: asked.theme });
+      const page = writeFramePage(fragment, {
+        script: frame,
+        ancestors,
+        canonical: canonicalOf(asked),
+        theme: asked.theme,
+        look: readFrameTheme(query),
+        hasForm: asked.countryChoice !== null,
+      });
       return reply.headers(page.headers).send(page.html);
     }
+
+    /** Where the visitor is, as far as a proxy or the browser's languages say. */
+    const countryFor = ({ headers }: FastifyRequest): CountryCode | null =>
+      readCountry(String((embedding.countryHeader && headers[embedding.countryHeader]) ?? '')) ??
+      countryOfLanguages(headers['accept-language'] ?? '');
 
     /** Who is not known by name is rendered once for all of them. A key stands for itself where it counts. */
     const named = (request: FastifyRequest, asked: AskedEmbed): AskedEmbed => {

@@ -3,6 +3,9 @@ import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+/** What the build has in place of the origin (`packages/embed/src/homeOf.ts`). */
+const noOrigin = 'https://agm.invalid';
+
 /** One script that others put on their pages, packed once. */
 export interface WidgetFile {
   readonly plain: Buffer;
@@ -31,15 +34,16 @@ export interface WidgetFiles {
 
 /**
  * Reads the scripts of `packages/embed/dist/web`. A version is the package's with the hash of its bytes, and is kept in the
- * data folder for ever: a page that pinned it must find the same bytes after every update of ours.
+ * data folder for ever: a page that pinned it must find the same bytes after every update of ours. `origin` is written into the widget: a
+ * copy that runs as a module or inside another script knows no address of its own.
  */
-export async function readWidgetFiles(embedDist: string, kept: string): Promise<WidgetFiles> {
+export async function readWidgetFiles(embedDist: string, kept: string, origin: string): Promise<WidgetFiles> {
   const read = (file: string): Promise<Buffer> =>
     readFile(path.join(embedDist, 'web', file)).catch(() => {
       throw new Error(`the widget is not built (${path.join(embedDist, 'web', file)} is missing): run \`npm run build\``);
     });
   const { version } = JSON.parse(await readFile(path.join(embedDist, '../package.json'), 'utf8')) as { version: string };
-  const widget = await read('widget.js');
+  const widget = Buffer.from((await read('widget.js')).toString().replace(noOrigin, () => origin));
   const current = `${version}-${createHash('sha256').update(widget).digest('hex').slice(0, 8)}`;
   await keep(path.join(kept, current), widget);
   const found = await Promise.all((await readdir(kept)).map(async (name) => ({ name, since: await sinceOf(path.join(kept, name)) })));

@@ -87,7 +87,7 @@ describe('the folder of the versions', () => {
     for (const name of ['frame.js', 'guests.js', 'configurator.js']) await writeFile(path.join(dist, 'web', name), '');
     const build = async (script: string) => {
       await writeFile(path.join(dist, 'web/widget.js'), script);
-      return readWidgetFiles(dist, data);
+      return readWidgetFiles(dist, data, 'https://movies.example');
     };
     const first = (await build('first()')).current;
     const old = new Date('2026-01-01T00:00:00Z');

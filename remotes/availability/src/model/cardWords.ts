@@ -4,6 +4,7 @@ import { noOfferWords } from '@agm/domain/noOffers';
 import type { EmbedWishes } from '@agm/federation';
 import { countryGroups, countryInWords, type CountryGroup } from './countryChoices.ts';
 import { dayWords } from './day.ts';
+import { inOwnWords } from './ownWords.ts';
 import { arrange, groupOffers, toOfferWords, type OfferGroup } from './offers.ts';
 import { runtimeWords, yearsWords } from './titleWords.ts';
 import { plural, t } from '../t.ts';
@@ -21,6 +22,8 @@ export interface CardWords {
   readonly country: CountryCode;
   /** "Canada", "the United States" */
   readonly countryInWords: string;
+  /** "United States" */
+  readonly countryName: string;
   /** What one has already first, what is sold last. */
   readonly offers: readonly OfferGroup[];
   /** Offers that a short card leaves to the title's page. */
@@ -46,6 +49,14 @@ export interface CardWords {
   readonly leavingHref: string | null;
   /** The card is on a partner's page: links are absolute addresses and open in a new tab. */
   readonly isElsewhere: boolean;
+  /** What a partner says in other words; null, or a missing one, where ours stand. */
+  readonly own: {
+    readonly heading: string | null;
+    readonly more: string | null;
+    readonly elsewhere: string | null;
+    readonly report: string | null;
+  };
+  readonly countryChoice: EmbedWishes['countryChoice'] | null;
 }
 
 export interface CardAsked {
@@ -59,27 +70,31 @@ export interface CardAsked {
 export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
   const { availability } = title;
   const home = asked.embed?.home ?? '';
+  const countryName = countryOf(asked.country)?.name ?? '';
+  const words = asked.embed?.words;
   const offers = arrange(availability.offers).slice(0, asked.embed?.maxOffers);
   const place = countryInWords(asked.country);
   const state = stateOf(availability, asked);
   const [withOffers] = availability.countries.length > 0 ? countryGroups(availability.countries) : [];
+  const elsewhere = (withOffers?.countries ?? [])
+    .filter(({ code }) => code !== asked.country)
+    .map(({ code, name }) => ({ code, name, href: home + countryHref(title.slug, code) }));
   return {
     state,
     title: title.title,
-    about: aboutOf(title),
+    about: [aboutOf(title), asked.embed && !asked.embed.countryChoice ? countryName : ''].filter(Boolean).join(' · '),
     titleHref: home + titlePath(title.slug),
     country: asked.country,
     countryInWords: place,
+    countryName,
     offers: offersOf(title, offers, asked),
     leftOut: availability.offers.length - offers.length,
     hasAffiliates: offers.some(({ isAffiliate }) => isAffiliate),
-    noOffers: noOfferWords(place, availability.asked === true),
+    noOffers: inOwnWords(words?.noOffers, { title: title.title }) ?? noOfferWords(place, availability.asked === true),
     summary: summaryOf(state, availability, place),
     isExample: availability.isExample,
     checkedOn: checkedOn(availability),
-    elsewhere: (withOffers?.countries ?? [])
-      .filter(({ code }) => code !== asked.country)
-      .map(({ code, name }) => ({ code, name, href: home + countryHref(title.slug, code) })),
+    elsewhere,
     groups: countryGroups(availability.countries),
     retryHref: home + countryHref(title.slug, asked.country),
     reportHref: `${home}${countryHref(title.slug, asked.country)}#report`,
@@ -89,6 +104,13 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
         ? `/content-api/leaving.ics?country=${availability.country}`
         : null,
     isElsewhere: asked.embed !== undefined,
+    own: {
+      heading: inOwnWords(words?.heading, { title: title.title }),
+      more: inOwnWords(words?.more, { count: availability.offers.length - offers.length }),
+      elsewhere: inOwnWords(words?.elsewhere, { count: elsewhere.length }),
+      report: inOwnWords(words?.report),
+    },
+    countryChoice: asked.embed?.countryChoice ?? null,
   };
 }
 
@@ -106,7 +128,7 @@ function offersOf(
   { own = [], embed }: CardAsked,
 ): readonly OfferGroup[] {
   const money = { currency, language: countryOf(country)?.language ?? 'en-US' };
-  return groupOffers(offers, own, (offer) => toOfferWords(offer, { content: id, country, money, embed }));
+  return groupOffers(offers, own, (offer) => toOfferWords(offer, { content: id, country, money, embed }), embed?.words);
 }
 
 function aboutOf(title: TitleAnswer): string {

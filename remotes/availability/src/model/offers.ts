@@ -1,9 +1,10 @@
 import type { Offer } from '@agm/api';
 import { watchLink, type CountryCode } from '@agm/domain';
-import type { EmbedWishes } from '@agm/federation';
+import type { EmbedWishes, EmbedWords } from '@agm/federation';
 import { dayWords } from './day.ts';
 import { lowestPrice, priceWords, type Money } from './price.ts';
 import { termWords } from './offerTerms.ts';
+import { ownLabel } from './ownWords.ts';
 import { t } from '../t.ts';
 
 /** One row of the card. */
@@ -46,7 +47,7 @@ export const arrange = (offers: readonly Offer[]): readonly Offer[] =>
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const sections = ['own', 'included', 'free', 'rent', 'buy'] as const;
-type Section = (typeof sections)[number];
+export type Section = (typeof sections)[number];
 const sectionName = (section: Section): string =>
   ({ own: t`On your services`, included: t`Included`, free: t`Free`, rent: t`Rent`, buy: t`Buy` })[section];
 
@@ -64,6 +65,7 @@ export function groupOffers(
   offers: readonly Offer[],
   own: readonly string[],
   inWords: (offer: Offer) => OfferWords,
+  words?: EmbedWords,
 ): readonly OfferGroup[] {
   const arranged = arrange(offers);
   return sections.flatMap((section) => {
@@ -71,7 +73,7 @@ export function groupOffers(
     return found.length > 0
       ? [
           {
-            label: labelOf(section, found),
+            label: ownLabel(words, section, found.some(isBought)) ?? labelOf(section, found),
             offers: found.map(inWords),
           },
         ]
@@ -100,7 +102,7 @@ export function toOfferWords(offer: Offer, { content, country, money, embed }: O
     key: `${offer.platform} ${offer.access}`,
     platform: offer.platform,
     name: offer.name,
-    prices: priceWords(offer, money),
+    prices: embed?.hidesPrices ? [] : priceWords(offer, money, embed?.words),
     isFree: offer.access === 'free',
     isAffiliate: offer.isAffiliate === true || embed?.tagged?.split('~').includes(offer.platform) === true,
     logo: embed ? null : (offer.logo ?? null),

@@ -1,4 +1,5 @@
 import type { Offer } from '@agm/api';
+import type { EmbedWords } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** How a country writes money: ISO 4217 and BCP 47. Both are said aloud, or Node and a browser would each use their own. */
@@ -15,12 +16,21 @@ export interface Money {
  *   store, rent 3.99, buy 12.99  ->  Rent $3.99, Buy $12.99
  *   store, default 3.99          ->  From $3.99
  *   store without a price        ->  Rent, Buy, or Rent or buy
+ *
+ * `own` are a partner's words for four of them.
  */
-export function priceWords({ access, kinds = [], rentPrice, buyPrice, defaultPrice }: Offer, money: Money): readonly string[] {
-  if (access === 'subscription') return [t`Included`];
-  if (access === 'free') return [kinds.includes('ads') && !kinds.includes('free') ? t`Free with ads` : t`Free`];
+export function priceWords(
+  { access, kinds = [], rentPrice, buyPrice, defaultPrice }: Offer,
+  money: Money,
+  own: EmbedWords = {},
+): readonly string[] {
+  if (access === 'subscription') return [own.included ?? t`Included`];
+  if (access === 'free') return [own.free ?? (kinds.includes('ads') && !kinds.includes('free') ? t`Free with ads` : t`Free`)];
   const [rent, buy, from] = [rentPrice, buyPrice, defaultPrice].map((price) => (isPrice(price) ? inCurrency(price, money) : null));
-  const words = [...(rent ? [t`Rent ${rent}`] : []), ...(buy ? [t`Buy ${buy}`] : [])];
+  const words = [
+    ...(rent ? [own.rent ? `${own.rent} ${rent}` : t`Rent ${rent}`] : []),
+    ...(buy ? [own.buy ? `${own.buy} ${buy}` : t`Buy ${buy}`] : []),
+  ];
   return words.length > 0 ? words : [from ? t`From ${from}` : soldWords(kinds)];
 }
 

@@ -3,6 +3,7 @@ import type { CountryCode } from '@agm/domain';
 import { ButtonLink, Pill, Poster, VisuallyHidden, type PosterPlan } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
 import type { OfferGroup } from '../../model/offers.ts';
+import { CountryChoice } from '../CountryChoice/CountryChoice.tsx';
 import { CountryForm } from '../CountryForm/CountryForm.tsx';
 import { OfferRow } from '../OfferRow/OfferRow.tsx';
 import { Reports, type ReportsProps } from '../Reports/Reports.tsx';
@@ -25,8 +26,9 @@ export interface AvailabilityCardProps {
 export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, reported = [], onReport }: AvailabilityCardProps) {
   const headingId = useId();
   const ownWay = card.isElsewhere ? { target: '_blank', rel: 'noopener' } : {};
+  const part = (name: string) => (card.isElsewhere ? name : undefined);
   return (
-    <section className={css.card} aria-labelledby={headingId} data-state={card.state}>
+    <section className={css.card} part={part('card')} aria-labelledby={headingId} data-state={card.state}>
       <div className={css.head}>
         {poster && (
           <a className={css.thumb} href={card.titleHref} tabIndex={-1} aria-hidden="true" {...ownWay}>
@@ -34,12 +36,18 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
           </a>
         )}
         <div className={css.words}>
-          <h2 className={css.heading} id={headingId}>
-            <T>
-              Where to watch <span className={css.title}>{card.title}</span>
-            </T>
+          <h2 className={css.heading} id={headingId} part={part('heading')}>
+            {card.own.heading ?? (
+              <T>
+                Where to watch <span className={css.title}>{card.title}</span>
+              </T>
+            )}
           </h2>
-          {(poster || card.isElsewhere) && <p className={css.about}>{card.about}</p>}
+          {(poster || card.isElsewhere) && (
+            <p className={css.about} part={part('facts')}>
+              {card.about}
+            </p>
+          )}
         </div>
       </div>
 
@@ -56,22 +64,28 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
       {card.state === 'looking' && <p className={css.looking} aria-hidden="true">{`${card.summary} …`}</p>}
       {card.leftOut > 0 && (
         <p className={css.note}>
-          <a href={card.titleHref} {...ownWay}>{t`${card.leftOut} more on A Good Movie To Watch`}</a>
+          <a href={card.titleHref} {...ownWay}>
+            {card.own.more ?? t`${card.leftOut} more on A Good Movie To Watch`}
+          </a>
         </p>
       )}
 
       <Elsewhere card={card} onChoose={onChoose} ownWay={ownWay} />
       <div className={css.foot}>
+        {card.countryChoice && <CountryChoice card={card} choice={card.countryChoice} />}
         {!card.isElsewhere && <CountryForm country={card.country} groups={card.groups} action={card.titleHref} onChoose={onChoose} />}
         <Provenance card={card} />
       </div>
       {onReport && card.state === 'full' && <Reports offers={card.offers} reported={reported} onReport={onReport} />}
       {card.isElsewhere ? (
-        <p className={css.note}>
+        <p className={css.note} part="note">
           <a className={css.brand} href={card.titleHref} {...ownWay}>
             A Good Movie To Watch
           </a>{' '}
-          · <a href={card.reportHref} {...ownWay}>{t`Not there any more?`}</a>
+          ·{' '}
+          <a href={card.reportHref} {...ownWay}>
+            {card.own.report ?? t`Not there any more?`}
+          </a>
         </p>
       ) : (
         <p className={css.note}>
@@ -101,7 +115,9 @@ function Offers({
     <div className={css.offers} aria-busy={isWaiting || undefined}>
       {groups.map(({ label, offers }) => (
         <div className={css.group} key={label}>
-          <h3 className={css.label}>{label}</h3>
+          <h3 className={css.label} part={isElsewhere ? 'label' : undefined}>
+            {label}
+          </h3>
           <ul className={css.rows} role="list">
             {offers.map((offer) => (
               <li key={offer.key}>

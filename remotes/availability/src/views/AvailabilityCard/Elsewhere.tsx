@@ -22,9 +22,9 @@ export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
   });
   if (isElsewhere) {
     return (
-      <p className={css.note}>
+      <p className={css.note} part="note">
         <a href={card.titleHref} {...ownWay}>
-          {words}
+          {card.own.elsewhere ?? words}
         </a>
       </p>
     );

@@ -4,13 +4,15 @@ import css from './EmbedPlace.module.css';
 
 export interface EmbedPlaceProps {
   readonly theme: 'light' | 'dark' | 'auto';
+  /** It stands in a line of text, as wide as it is. */
+  readonly isInline?: boolean;
   readonly children: ReactNode;
 }
 
 /** What a page elsewhere gets. Its words are English, whatever the page around them speaks. */
-export function EmbedPlace({ theme, children }: EmbedPlaceProps) {
+export function EmbedPlace({ theme, isInline = false, children }: EmbedPlaceProps) {
   return (
-    <article className={css.place} lang="en" dir="ltr" data-theme={theme === 'auto' ? undefined : theme}>
+    <article className={isInline ? undefined : css.place} lang="en" dir="ltr" data-theme={theme === 'auto' ? undefined : theme}>
       {children}
     </article>
   );

@@ -21,7 +21,13 @@ export function OfferRow({ offer, isElsewhere = false }: OfferRowProps) {
   }
   const kind = offer.isAffiliate ? 'nofollow sponsored' : 'nofollow';
   return (
-    <a className={css.row} href={offer.href} rel={isElsewhere ? `noopener ${kind}` : kind} target={isElsewhere ? '_blank' : undefined}>
+    <a
+      className={css.row}
+      href={offer.href}
+      rel={isElsewhere ? `noopener ${kind}` : kind}
+      target={isElsewhere ? '_blank' : undefined}
+      part={isElsewhere ? 'offer' : undefined}
+    >
       <Words offer={offer} />
       <Icon name="external" size="small" />
     </a>
@@ -37,7 +43,7 @@ function Words({ offer }: { readonly offer: OfferWords }) {
         <PlatformMonogram id={offer.platform} name={offer.name} />
       )}
       <span className={css.words}>
-        <span className={css.name}>{offer.name}</span> <Prices prices={offer.prices} isFree={offer.isFree} />
+        <span className={css.name}>{offer.name}</span> {offer.prices.length > 0 && <Prices prices={offer.prices} isFree={offer.isFree} />}
         {offer.date && (
           <>
             {' '}
