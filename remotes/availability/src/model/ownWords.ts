@@ -1,5 +1,4 @@
 import type { EmbedWords } from '@agm/federation';
-import type { Section } from './offers.ts';
 
 /** A partner's words with our values in them: `{title}`, `{count}`. Null where the partner has none. */
 export function inOwnWords(words: string | undefined, values: Readonly<Record<string, string | number>> = {}): string | null {
@@ -8,7 +7,11 @@ export function inOwnWords(words: string | undefined, values: Readonly<Record<st
 }
 
 /** What a partner calls a group of offers. One that holds both ways to pay has both names. */
-export function ownLabel(words: EmbedWords | undefined, section: Section, isBoughtToo: boolean): string | null {
+export function ownLabel(
+  words: EmbedWords | undefined,
+  section: 'own' | 'included' | 'free' | 'rent' | 'buy',
+  isBoughtToo: boolean,
+): string | null {
   if (!words || section === 'own') return null;
   const { rent, buy } = words;
   if (section === 'rent' && isBoughtToo) return rent && buy ? `${rent} / ${buy}` : null;

@@ -3,7 +3,7 @@ import type { CountryCode } from '@agm/domain';
 import { ButtonLink, Pill, Poster, VisuallyHidden, type PosterPlan } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
 import type { OfferGroup } from '../../model/offers.ts';
-import { CountryChoice } from '../CountryChoice/CountryChoice.tsx';
+import { CountryChoice } from './CountryChoice.tsx';
 import { CountryForm } from '../CountryForm/CountryForm.tsx';
 import { OfferRow } from '../OfferRow/OfferRow.tsx';
 import { Reports, type ReportsProps } from '../Reports/Reports.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Pill, PlatformMonogram } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
-import { CountryChoice } from '../CountryChoice/CountryChoice.tsx';
+import { CountryChoice } from '../AvailabilityCard/CountryChoice.tsx';
 import { plural, t } from '../../t.ts';
 
 /** A row of services, for the end of an article or a side column. The server adds its styles: the site's own pages never show it. */
