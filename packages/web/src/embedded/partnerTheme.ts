@@ -57,7 +57,7 @@ const over = (paper: string): string => {
 
 const opaque = (colour: string): string => `rgb(from ${colour} r g b/1)`;
 
-/** The colour nearest to `colour` that can be read on the surface: the same hue, mixed with black or with white (docs/decisions/032). */
+/** The colour nearest to `colour` that can be read on the surface: the same hue, mixed with black or with white (docs/decisions/034). */
 const readable = (colour: string): string => `color(from color-mix(in xyz-d65,${colour},var(--_carrier)) var(--_repaired))`;
 
 /**
