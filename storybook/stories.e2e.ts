@@ -78,7 +78,7 @@ it.each(files)('%s: every story renders, plays, is open to everybody and looks a
 it('a letter that a font of this machine draws is found, with the name of the font', async () => {
   const { page, close } = await openPage(browser);
   const fonts = watchDeviceFonts(await page.context().newCDPSession(page));
-  const font = readdirSync(built).find((file) => file.startsWith('archivo-latin'));
+  const font = readdirSync(built).find((file) => file.startsWith('archivo-latin-standard-normal-basic'));
   const show = (words: string) =>
     page.setContent(`<style>@font-face{font-family:Ours;src:url(/${font})}p,textarea{font-family:Ours,serif}</style>${words}`);
   // A page may load fonts of its own origin only.

@@ -200,7 +200,7 @@ describe('a careless team', () => {
         /^agm-remote rollback knows no --canary: it takes --to, --version, --why, --as$/,
         own.cwd,
       ],
-      ['ownRemote.ts', ['deplyo', ...here], /^agm-remote knows no 'deplyo': it takes deploy, rollback, try$/, own.cwd],
+      ['ownRemote.ts', ['deplyo', ...here], /^agm-remote knows no 'deplyo': it takes deploy, rollback, try, start$/, own.cwd],
       [
         'ownRemote.ts',
         ['deploy', 'comments', ...here],

@@ -187,7 +187,8 @@ describe('the grammar of addresses, which host and remotes all read by', () => {
       },
     });
     await rm(workshop, { recursive: true });
-    expect((await publishAt(stage.site, 'catalogue', { files, version: 'other-grammar' })).status).toBe(201);
+    // 200: a second try, where the first one has published it.
+    expect([200, 201]).toContain((await publishAt(stage.site, 'catalogue', { files, version: 'other-grammar' })).status);
     await stage.open('/shows/');
     await stage.page.locator('summary', { hasText: 'Genres' }).click();
     await stage.page

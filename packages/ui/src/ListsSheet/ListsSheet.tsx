@@ -4,6 +4,7 @@ import { t } from '../t.ts';
 import css from './ListsSheet.module.css';
 
 export interface ListsSheetProps {
+  /** The sheet, for whoever opens it by code. */
   readonly ref?: Ref<HTMLElement>;
   /** What a button's `popoverTarget` names. */
   readonly id?: string;
