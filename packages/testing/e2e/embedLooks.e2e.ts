@@ -219,7 +219,7 @@ describe('the country of a card', () => {
     await close();
   });
 
-  it('is what a proxy says before what the languages say; caches are told what it depends on', async () => {
+  it('is what a proxy says before what the languages say; Vary names what it depends on', async () => {
     const ask = async (query: string, headers: Record<string, string>) => {
       const answer = await fetch(`${neighbours.site.origin}/embedded/availability/parasite?fragment=1&${query}`, { headers });
       return [

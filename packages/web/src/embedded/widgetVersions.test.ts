@@ -94,7 +94,7 @@ describe('the folder of the versions', () => {
     await writeFile(path.join(data, first, 'since'), `${old.toISOString()}\n`);
     const second = await build('second()');
     expect([...second.versions.keys()]).toEqual([second.current, first]);
-    // A restore writes all files anew.
+    // A restore writes all files again.
     await utimes(path.join(data, second.current), old, old);
     await utimes(path.join(data, first), new Date(), new Date());
     const restored = await build('second()');

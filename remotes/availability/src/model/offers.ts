@@ -47,7 +47,7 @@ export const arrange = (offers: readonly Offer[]): readonly Offer[] =>
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const sections = ['own', 'included', 'free', 'rent', 'buy'] as const;
-export type Section = (typeof sections)[number];
+type Section = (typeof sections)[number];
 const sectionName = (section: Section): string =>
   ({ own: t`On your services`, included: t`Included`, free: t`Free`, rent: t`Rent`, buy: t`Buy` })[section];
 
