@@ -32,13 +32,16 @@ export default defineConfig(
   // What a visitor reads goes through the room's src/t.ts (docs/decisions/020).
   {
     files: [
-      '{host,packages/{session,ui},remotes/*}/src/**',
-      'packages/embed/src/{guests.ts,configurator/configurator.ts}',
-      'packages/federation/src/host/RemoteOutlet.tsx',
+      '{host,packages/{federation,session,ui},remotes/*}/src/**',
+      'packages/embed/src/guests.ts',
       'packages/api/src/visitorMessages.ts',
       'packages/domain/src/addresses/listingTitle.ts',
     ],
     ignores: [
+      // Engineers read these: development pages, and errors that go to the console and the error reports.
+      'packages/federation/src/{dev/**,host/{sharing,styles}.ts,remote/alone.tsx}',
+      // What partners copy is code.
+      'remotes/availability/src/widgets/snippets.ts',
       '**/*.test.{ts,tsx}',
       '**/*.stories.tsx',
       '**/example*.ts',

@@ -3,7 +3,11 @@ const common = {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
       {
-        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@agm/messages' } },
+          target: 'es2023',
+        },
         module: { type: 'commonjs' },
       },
     ],
@@ -21,7 +25,7 @@ const common = {
 };
 
 // Large libraries of the server that each worker loads once. Those that check classes (jose) cannot be among them: docs/testing.md, "What a run shares".
-const libraries = 'kysely|fastify|@fastify|prom-client|semver|playwright-core';
+const libraries = 'kysely|fastify|@fastify|@opentelemetry|prom-client|semver|playwright-core';
 const inNode = {
   ...common,
   testEnvironment: '<rootDir>/scripts/jest/nodeEnvironment.cjs',
@@ -43,6 +47,7 @@ export default {
     {
       ...inNode,
       displayName: 'e2e',
+      testEnvironment: '<rootDir>/scripts/jest/visitEnvironment.cjs',
       rootDir: import.meta.dirname,
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/retryBrowserTests.cjs'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, type BrotliOptions } from 'node:zlib';
+import { brotliCompress, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import ts from 'typescript';
+import type * as PageCatalogs from './scripts/messages/pageCatalogs.ts';
 import webpack, { type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
 
 const root = import.meta.dirname;
@@ -26,9 +26,16 @@ const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'producti
 
 type Target = 'web' | 'server';
 
-/** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. Or, for its developers, once: `dist/alone`, a page without a host. */
-export const remote = (name: string, dir: string): Configuration[] =>
-  process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')];
+/**
+ * A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. Or, for its developers, once: `dist/alone`, a page
+ * without a host, or its place in a site that runs, in the folder `AGM_INSIDE`.
+ */
+export function remote(name: string, dir: string): Configuration[] {
+  const { AGM_ALONE: alone, AGM_INSIDE: inside } = process.env;
+  if (alone) return [remoteAlone(name, dir)];
+  if (inside) return [remoteInside(name, dir, inside)];
+  return [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')];
+}
 
 /** The shell, built twice. It contains no remote: the registry names them at run time. */
 export const host = (dir: string): Configuration[] => [hostWeb(dir), serverEntry('host', dir, './src/server.tsx')];
@@ -48,7 +55,7 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
         transpileOnly: true,
         ignoreDiagnostics: [5011, 18002],
         configFile: path.join(root, 'tsconfig.build.json'),
-        getCustomTransformers: () => ({ before: [englishOnly] }),
+        compilerOptions: { sourceMap: target === 'web' },
       },
     },
     {
@@ -84,25 +91,44 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
   ];
 }
 
-/** English is what the sources say: a message, t`Page ${page}`, is built as its bare template and costs no byte (docs/decisions/020). */
-const englishOnly: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
-  const bare = (node: ts.Node): ts.Node => {
-    const seen = ts.visitEachChild(node, bare, context);
-    return ts.isTaggedTemplateExpression(seen) && ts.isIdentifier(seen.tag) && seen.tag.text === 't' ? seen.template : seen;
-  };
-  return ts.visitEachChild(file, bare, context);
-};
+/**
+ * The messages of some rooms in each language that has any, as files of their own: `messages.de.json` (docs/languages.md). The shell's folder
+ * has several builds, so its files have a hash in their names.
+ */
+const messagesOf = (rooms: readonly string[], isHashed: boolean) => ({
+  apply(compiler: Compiler) {
+    const reader = path.join(root, 'scripts/messages/pageCatalogs.ts');
+    // A team's own repository has no such files yet.
+    if (!existsSync(reader)) return;
+    compiler.hooks.thisCompilation.tap('messages', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'messages', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const { pageCatalogs } = (await import(reader)) as typeof PageCatalogs;
+          for (const [language, text] of pageCatalogs(root, rooms)) {
+            const hash = isHashed ? `.${createHash('sha256').update(text).digest('hex').slice(0, 8)}` : '';
+            compilation.emitAsset(`messages.${language}${hash}.json`, new webpack.sources.RawSource(text));
+          }
+        },
+      );
+    });
+  },
+});
 
 /** One copy of Module Federation's runtime: its ESM and CommonJS entries would otherwise both be bundled. */
 export const resolve: Configuration['resolve'] = {
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-  alias: Object.fromEntries(
-    ['runtime-core', 'sdk', 'runtime', 'webpack-bundler-runtime'].map((part) => [
-      `@module-federation/${part}$`,
-      path.join(path.dirname(require.resolve(`@module-federation/${part}`)), 'index.js'),
-    ]),
-  ),
+  alias: {
+    ...Object.fromEntries(
+      ['runtime-core', 'sdk', 'runtime', 'webpack-bundler-runtime'].map((part) => [
+        `@module-federation/${part}$`,
+        path.join(path.dirname(require.resolve(`@module-federation/${part}`)), 'index.js'),
+      ]),
+    ),
+    // SWR's stand-in for a hook that React has had since 18.
+    'use-sync-external-store/shim$': 'react',
+  },
 };
 
 function remoteWeb(name: string, dir: string): Configuration {
@@ -117,21 +143,33 @@ function remoteWeb(name: string, dir: string): Configuration {
     },
     plugins: [
       ...webPlugins(),
+      messagesOf([`remotes/${name}`], false),
+      ...sourcePlaces(dir),
       sheetsOfLaterParts,
+      oneWayOfSharing,
+      besideItsEntry(name),
       new ModuleFederationPlugin({
-        name,
-        filename: 'remoteEntry.js',
+        ...container(name),
         exposes: { './remote': './src/remote.tsx' },
         shared: { ...shared('remote'), ...addresses('remote') },
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
         manifest: true,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
 }
+
+/** What a page's loader takes a remote from (`loadModule.ts`). */
+const container = (name: string) => ({
+  name,
+  filename: 'remoteEntry.js',
+  // A name with a hyphen, of a remote that fills slots, is no variable's.
+  ...(name.includes('-') && { library: { type: 'window', name } }),
+  shareStrategy: 'loaded-first' as const,
+  dts: false,
+  dev: false,
+  manifest: false,
+  experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
+});
 
 /** What Module Federation's plugin begins every bundle with. */
 const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
@@ -140,16 +178,91 @@ const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const hostsRuntime: ExternalItem = ({ request = '' }, found) =>
   bundlerRuntime.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
 
-function remoteAlone(name: string, dir: string): Configuration {
+/** What both kinds of builds for developers have: modules that are replaced in the page that runs. */
+function developed(kind: string, { name, dir }: { readonly name: string; readonly dir: string }): Configuration {
+  const { optimization, module, ...rest } = common(`${name}-${kind}`, dir, 'web');
   return {
-    ...common(`${name}-alone`, dir, 'web'),
+    ...rest,
     target: ['web', 'es2022'],
-    // The host brings the tokens where there is one.
-    entry: { alone: ['@agm/ui/tokens.css', '@agm/ui/base.css', './src/dev.tsx'] },
-    output: { path: path.join(dir, 'dist/alone'), clean: true, publicPath: '/alone/', filename: '[name].js', chunkFilename: '[name].js' },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+    module: { ...module, rules: sourceRules().map((rule) => (rule.loader === 'ts-loader' ? refreshRule : rule)) },
+    devtool: 'cheap-module-source-map',
+    // A build that fails leaves the last good one in its place.
+    optimization: { ...optimization, moduleIds: 'named', emitOnErrors: false },
+    plugins: [new webpack.HotModuleReplacementPlugin(), reportBuild],
   };
 }
+
+function remoteAlone(name: string, dir: string): Configuration {
+  const { plugins = [], ...rest } = developed('alone', { name, dir });
+  return {
+    ...rest,
+    // The host brings the tokens where there is one.
+    entry: { alone: ['@agm/federation/dev/alone', '@agm/ui/tokens.css', '@agm/ui/base.css', './src/dev.tsx'] },
+    output: { path: path.join(dir, 'dist/alone'), publicPath: '/alone/', filename: '[name].js', chunkFilename: '[name].js' },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), ...plugins],
+  };
+}
+
+/**
+ * A remote in its place on the pages of a site that runs, with a React of its own: the page's is the one of visitors, which replaces no
+ * components. A remote's root is its own, so it shares nothing but the atoms of the session (docs/decisions/008).
+ */
+function remoteInside(name: string, dir: string, folder: string): Configuration {
+  const { plugins = [], optimization, ...rest } = developed('inside', { name, dir });
+  return {
+    ...rest,
+    entry: {},
+    externals: [hostsRuntime],
+    output: {
+      path: folder,
+      // Its lists of chunks and updates stand beside those of the version that is deployed.
+      uniqueName: `agm-${name}-developing`,
+      publicPath: `/remotes/${name}/developing/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    // One sheet, which the page has from the start.
+    optimization: {
+      ...optimization,
+      splitChunks: { cacheGroups: { sheets: { type: 'css/mini-extract', name: 'sheets', chunks: 'all', enforce: true } } },
+    },
+    plugins: [
+      // The layers of the sheets say which rule wins, not their order.
+      new MiniCssExtractPlugin({ filename: '[name].css', runtime: false, ignoreOrder: true }),
+      ...plugins,
+      new ModuleFederationPlugin({
+        ...container(name),
+        exposes: { './remote': ['@agm/federation/dev/inside', './src/remote.tsx'] },
+        shared: { '@agm/session': { singleton: true, strictVersion: true, requiredVersion: sessionRange, import: false } },
+      }),
+    ],
+  };
+}
+
+/** Instead of ts-loader in a developer's build. */
+const refreshRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: path.join(root, `webpack.refresh${path.extname(import.meta.filename)}`),
+};
+
+/** Writes down how a build went, for the page that is open (`alonePage.ts`). */
+const reportBuild = {
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('report build', (stats) => {
+      const { errors = [] } = stats.toJson({ all: false, errors: true });
+      const faults = errors.map(({ message, moduleName = '', loc = '' }) => {
+        const [, line = loc.split(':', 1)[0]] = /\[[^\]\n]+:(\d+):\d+\]/.exec(message) ?? [];
+        const file = (moduleName.split('!').at(-1) ?? '').replace(/^\.\//, '');
+        return { where: [file, line].filter(Boolean).join(':'), message: message.replace(/^Module build failed .*\n/, '') };
+      });
+      const file = path.join(compiler.outputPath, 'build.json');
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(`${file}.next`, JSON.stringify({ hash: stats.hash, faults }));
+      renameSync(`${file}.next`, file);
+    });
+  },
+};
 
 /**
  * A module that imports the sheet of every component of the design system. The shell's one sheet has them all, so that browsers keep them
@@ -165,7 +278,14 @@ const componentSheets = (dir: string): string =>
 const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: ['./src/main.tsx', componentSheets(dir)] },
-  plugins: [...webPlugins(), listSharedDependencies, ...federationHost('host')],
+  // What the shell shares with the remotes speaks through the shell's files.
+  plugins: [
+    ...webPlugins(),
+    ...sourcePlaces(dir),
+    messagesOf(['host', ...['api', 'domain', 'federation', 'session', 'ui'].map((room) => `packages/${room}`)], true),
+    listSharedDependencies,
+    ...federationHost('host'),
+  ],
   // One sheet for the whole shell, that of its later parts included: they share most of their rules with the header.
   optimization: {
     ...minimized,
@@ -184,6 +304,7 @@ const trialWeb = (dir: string): Configuration => ({
  * written in `sharing.ts`; remotes are loaded by `loadModule.ts` (docs/decisions/029).
  */
 const federationHost = (name: string) => [
+  oneWayOfSharing,
   new webpack.NormalModuleReplacementPlugin(bundlerRuntime, path.join(root, 'packages/federation/src/host/sharing.ts')),
   new ModuleFederationPlugin({
     name,
@@ -252,12 +373,16 @@ function common(name: string, dir: string, target: Target): Configuration {
       },
     },
     resolve,
-    module: { rules: sourceRules(target) },
+    module: { rules: sourceRules(target), parser: { javascript: { worker: ['...', heldWorker] } } },
     optimization: minimized,
   };
 }
 
-const minimized: Configuration['optimization'] = {
+/** `new HeldWorker(new URL('./work.ts', import.meta.url))` starts a worker whose script is held to its integrity hash (`HeldWorker.ts`). */
+const heldWorker = 'HeldWorker from ./HeldWorker.js';
+
+/** How the bundles of browsers and render workers are made small; what measures a part of one does it alike. */
+export const minimized: Configuration['optimization'] = {
   minimize: mode === 'production',
   chunkIds: 'named',
   moduleIds: 'deterministic',
@@ -304,6 +429,42 @@ const sheetsOfLaterParts = {
   },
 };
 
+/** Where a remote's files are. What webpack writes for `auto` thinks of pages without scripts, of workers and of blobs as well. */
+const besideItsEntry = (remote: string) => ({
+  apply(compiler: Compiler) {
+    const { RuntimeGlobals, RuntimeModule } = webpack;
+    class BesideItsEntry extends RuntimeModule {
+      constructor() {
+        super('beside its entry', RuntimeModule.STAGE_BASIC);
+      }
+
+      override generate(): string {
+        return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/]*$/, '');`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('beside its entry', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap('beside its entry', (chunk) => {
+        // The runtime of a worker has no document.
+        if (chunk.name !== remote) return undefined;
+        compilation.addRuntimeModule(chunk, new BesideItsEntry());
+        return true;
+      });
+    });
+  },
+});
+
+/** webpack lists what a bundle shares, and Module Federation lists it again and puts its own function in the place of webpack's. */
+const oneWayOfSharing = {
+  apply(compiler: Compiler) {
+    const WebpacksOwn = require('webpack/lib/sharing/ShareRuntimeModule.js') as typeof webpack.RuntimeModule;
+    compiler.hooks.thisCompilation.tap('one way of sharing', (compilation) => {
+      compilation.hooks.runtimeModule.tap('one way of sharing', (module) => {
+        if (module instanceof WebpacksOwn) module.generate = () => null;
+      });
+    });
+  },
+};
+
 /** What Module Federation calls the chunk of a remote's one module, whose sheet the deployment names and the server inlines. */
 const exposed = '__federation_expose_';
 
@@ -320,10 +481,62 @@ function webPlugins() {
             minRatio: 1,
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
           }),
+          // A hundred files of words: the last per cent is not worth their time.
+          new CompressionPlugin<BrotliOptions>({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: /^messages\..*\.json$/,
+            minRatio: 1,
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+          }),
         ]
       : []),
   ];
 }
+
+/**
+ * Where each place of the built scripts comes from, in `dist/sources.json.gz`: the server names the line of what browsers report
+ * (`packages/web/src/sources`). It stands outside of the folder that browsers load from, no script names it, and it has no text of the sources.
+ */
+const sourcePlaces = (dir: string) =>
+  mode === 'production'
+    ? [
+        new webpack.SourceMapDevToolPlugin({
+          test: /\.js$/,
+          filename: '[file].map',
+          append: false,
+          noSources: true,
+          moduleFilenameTemplate: ({ absoluteResourcePath: file }: { readonly absoluteResourcePath: string }) =>
+            [workshop, dir].map((from) => path.relative(from, file)).find((name) => path.isAbsolute(file) && !name.startsWith('..')) ??
+            path.basename(file),
+        }),
+        gatherSourceMaps,
+      ]
+    : [];
+
+const gatherSourceMaps = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('gather source maps', (compilation) => {
+      // The names of the files have their last hashes by then.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1;
+      compilation.hooks.processAssets.tap({ name: 'gather source maps', stage }, (assets) => {
+        const maps = Object.keys(assets)
+          .filter((name) => name.endsWith('.js.map'))
+          .sort()
+          .map((name) => {
+            const { sources, mappings } = JSON.parse(String(assets[name]?.source())) as {
+              readonly sources: string[];
+              readonly mappings: string;
+            };
+            compilation.deleteAsset(name);
+            return [name.slice(0, -'.map'.length), { sources, mappings }] as const;
+          });
+        const bytes = gzipSync(JSON.stringify(Object.fromEntries(maps)), { level: 9 });
+        compilation.emitAsset('../sources.json.gz', new compiler.webpack.sources.RawSource(bytes));
+      });
+    });
+  },
+};
 
 const compress = promisify(brotliCompress);
 
@@ -364,16 +577,18 @@ const listSharedDependencies = {
   },
 };
 
+const sessionRange = '^0.1.0';
+
 /**
  * What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity.
  * A page's host shares them; a remote carries no copy of its own to fall back on.
  */
 function shared(role: 'host' | 'remote') {
   const major = (name: string) => `^${versionOf(name).replace(/^(\d+).*/, '$1.0.0')}`;
-  const one = (name: string, requiredVersion: string) =>
+  const one = (name: string, requiredVersion: string, eager = true) =>
     [
       name,
-      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'host' ? { eager: true } : { import: false as const }) },
+      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'host' ? { eager } : { import: false as const }) },
     ] as const;
   return Object.fromEntries([
     one('react', major('react')),
@@ -382,8 +597,11 @@ function shared(role: 'host' | 'remote') {
     one('react-dom/client', major('react-dom')),
     one('jotai', major('jotai')),
     one('swr', major('swr')),
-    one('swr/infinite', major('swr')),
-    one('@agm/session', '^0.1.0'),
+    // No first wall asks for it: it comes with the first remote that does.
+    one('swr/infinite', major('swr'), false),
+    one('@agm/session', sessionRange),
+    one('@agm/messages', '^0.1.0'),
+    one('@agm/messages/jsx-runtime', '^0.1.0'),
   ]);
 }
 

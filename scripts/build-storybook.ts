@@ -4,3 +4,4 @@ await must('storybook', ['build', '--config-dir', '.storybook', '--output-dir', 
   cwd: `${root}/storybook`,
   env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
 });
+await must('node', ['--disable-warning=ExperimentalWarning', 'checkDocumentation.ts'], { cwd: `${root}/storybook` });

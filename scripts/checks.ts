@@ -47,10 +47,12 @@ export async function holds(what: string, command: string, args: readonly string
   return code === 0 ? { ...nothing, passed: 1 } : fails(what);
 }
 
-/** What needs no build. Each keeps what it found last time. */
+/** What needs no build, of the whole tree or of the named files. Each keeps what it found last time. */
 export const types = () => holds('types', 'tsc', ['-b', '--checkers', '1']);
-export const lint = () => holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']);
-export const format = () => holds('format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache']);
+export const lint = (files: readonly string[] = ['.']) =>
+  holds('lint', 'eslint', [...files, '--no-warn-ignored', '--cache', '--cache-location', 'node_modules/.cache/eslint/']);
+export const format = (files: readonly string[] = ['.']) =>
+  holds('format', 'prettier', ['--check', ...files, '--ignore-unknown', '--log-level', 'warn', '--cache']);
 
 /** What Jest writes down of a run, as far as it is read here. */
 interface Report {

@@ -1,1 +1,1 @@
-import '../packages/deploy/src/cli/remotes.ts';
+import '../packages/server/src/cli/remotes.ts';

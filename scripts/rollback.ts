@@ -1,1 +1,1 @@
-import '../packages/deploy/src/cli/rollback.ts';
+import '../packages/server/src/cli/rollback.ts';

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { sourceOf } from '../packages/deploy/src/cli/arguments.ts';
 import { deployCommand } from '../packages/deploy/src/cli/deployCommand.ts';
+import { answer, isJson, say } from '../packages/deploy/src/cli/output.ts';
 import { readWords } from '../packages/deploy/src/cli/readWords.ts';
 import { findChromium } from '../packages/testing/src/chromium.ts';
 import { root, run } from './run.ts';
@@ -26,18 +27,18 @@ export async function storiesHold(args: readonly string[]): Promise<boolean> {
         ? 'there is no Chromium here; install one, or name it in CHROMIUM'
         : null;
   if (reason !== null) {
-    console.log(`The stories of ${name} were not looked at: ${reason}.`);
+    say(`The stories of ${name} were not looked at: ${reason}.`);
     return true;
   }
-  console.log(`Looking at the stories of ${name} first; --no-stories leaves them out …`);
+  say(`Looking at the stories of ${name} first; --no-stories leaves them out …`);
   const check = ['--disable-warning=ExperimentalWarning', 'checkStories.ts', '--check', '--no-pictures', '--of', name];
   const began = performance.now();
-  if ((await run('node', check, { cwd: path.join(root, 'storybook'), limitMs })) === 0) return true;
+  if ((await run('node', check, { cwd: path.join(root, 'storybook'), limitMs, isQuiet: isJson })) === 0) return true;
   if (performance.now() - began >= limitMs)
     console.error(`stories: those of '${name}' did not end within ${limitMs / 60_000} minutes: look for a loop in one of them`);
-  console.error(
-    `stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`,
-  );
+  const message = `stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`;
+  console.error(message);
+  answer({ error: { kind: 'refused', message } }, () => {});
   return false;
 }
 

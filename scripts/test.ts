@@ -31,13 +31,12 @@ async function everything(): Promise<Tally> {
       return nothing;
     },
     () => holds('published packages', 'node', script('published')),
-    () => holds('lerna publish, tried', 'node', script('releaseDryRun')),
   );
   // The tests begin as soon as what they run is built.
   const running = inOrder(
     () => built,
     () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
-    () => tests([], { browser: true, postgres: true, site: true }),
+    () => tests([], { browser: true, postgres: true, site: true }, { TEST_TURNS: '3' }),
   );
   return together(...(await Promise.all([standing, running])));
 }
@@ -50,20 +49,20 @@ async function only(patterns: readonly string[]): Promise<Tally> {
   return together(...built, await tests(patterns, { browser, site: browser, postgres: process.env.TEST_ENGINES === '1' }));
 }
 
-async function tests(patterns: readonly string[], wanted: WantedServices): Promise<Tally> {
+async function tests(patterns: readonly string[], wanted: WantedServices, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const services = await startTestServices(wanted);
   try {
     return await jest(
       wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
       [...sideBySide(wanted), '--', ...patterns],
-      { ...services.env, TEST_SEED: seed },
+      { ...services.env, ...env, TEST_SEED: seed },
     );
   } finally {
     await services.stop();
   }
 }
 
-/** Samples of stories, pages and faults differ from commit to commit; the same commit has the same. */
+/** Samples of stories, pages, faults and visits differ from commit to commit; the same commit has the same. */
 const seed = process.env.TEST_SEED ?? String(seedOfCommit());
 function seedOfCommit(): number {
   try {

@@ -1,3 +1,5 @@
+import { unpackOperatorPrograms } from '../packages/testing/src/debian/operatorPrograms.ts';
+import { NoPackages } from '../packages/testing/src/debian/unpackPackages.ts';
 import { NoWordpress, unpackDebianPrograms } from '../packages/testing/src/wordpress/debianPrograms.ts';
 import { close, fails, holds, jest, leaveOut, nothing, testFiles, together, type Tally } from './checks.ts';
 import { run } from './run.ts';
@@ -43,6 +45,16 @@ async function wordpress(env: NodeJS.ProcessEnv): Promise<Tally> {
   }
   return jest(['wordpress'], ['--config', 'packages/testing/wordpress/jest.config.mjs', '--runInBand'], env);
 }
+/** With a configuration of their own: `npm test` has no nginx. */
+async function operating(env: NodeJS.ProcessEnv): Promise<Tally> {
+  try {
+    await unpackOperatorPrograms();
+  } catch (error) {
+    if (error instanceof NoPackages) return leaveOut(`nginx, Caddy and Prometheus. ${error.message}`);
+    throw error;
+  }
+  return jest(['operating'], ['--config', 'packages/testing/operating/jest.config.mjs', '--runInBand'], env);
+}
 /** `npm run bench -- partners` as a check: it ends with 3 where all that ran hold and an engine cannot be had. */
 async function partnersTable(env: NodeJS.ProcessEnv): Promise<Tally> {
   const code = await run('node', ['--disable-warning=ExperimentalWarning', 'packages/testing/bench/partners.ts'], { env });
@@ -78,11 +90,26 @@ const parts: Readonly<Record<string, Part>> = {
     needs: { postgres: true },
     run: files('nearPrefixes', 'searchSpeed', 'searchExamples', 'wireAgainstPlainFilter', 'catalogue/readCatalogue'),
   },
+  plan: {
+    counts: 'the cheapest services among a million sets, for 40 markets of twenty services and two hundred titles',
+    needs: {},
+    run: files('domain/src/servicePlan'),
+  },
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/src/badRequests') },
   webhooks: {
     counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9',
     needs: { postgres: true },
     run: files('processes/webhookSchedules', 'processes/killedPayments'),
+  },
+  mails: {
+    counts: 'mails on both engines: 25 processes killed and 475 connections cut on each',
+    needs: { postgres: true },
+    run: files('processes/killedMails'),
+  },
+  alerts: {
+    counts: '10,000 members with 50 titles each hear of 5,000 changes, on both engines, in less than ten seconds',
+    needs: { postgres: true },
+    run: files('alerts/manyAlerts'),
   },
   imports: { counts: '10,000 titles of TMDB, their import killed ten times', needs: {}, run: files('processes/importTmdb') },
   similar: { counts: 'the titles like one among 100,000, and how long that takes', needs: {}, run: files('reads/sharedFacts') },
@@ -95,7 +122,7 @@ const parts: Readonly<Record<string, Part>> = {
   pages: {
     counts: 'every type of page: both themes, both widths, axe; hostile comments on each surface',
     needs: browser,
-    run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments'),
+    run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments', 'e2e/guides'),
   },
   partners: {
     counts:
@@ -121,8 +148,33 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/releases', 'e2e/gate', 'e2e/alone', 'remotes/healing'),
   },
+  healing: {
+    counts:
+      'releases that loop, throw, are slow and leak: refused by the gate, and rolled back with three visitors an hour and with a thousand',
+    needs: browser,
+    run: files('e2e/trialReleases'),
+  },
+  visits: {
+    counts: 'every end-to-end test, also those that `npm test` runs with every third commit alone',
+    needs: { ...browser, postgres: true },
+    run: (env) => tests(['.e2e.ts'], env),
+  },
+  operating: {
+    counts: 'two servers behind nginx through deploys, kills and outages; the files of docs/operating, each read by its program',
+    needs: { site: true },
+    run: operating,
+  },
   wordpress: { counts: 'the plugin for WordPress, in a WordPress from Debian’s packages', needs: browser, run: wordpress },
-  stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
+  stories: {
+    counts:
+      'every story: both themes, both widths, axe, pictures; a deploy with and without them; every page of documentation in both themes',
+    needs: browser,
+    run: async (env) =>
+      together(
+        await files('storybook/stories', 'storybook/deploys')(env),
+        await jest(['documentation'], ['--config', 'storybook/documentation/jest.config.mjs'], env),
+      ),
+  },
 };
 
 const wanted = process.argv.slice(2);

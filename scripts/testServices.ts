@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { findChromium, startBrowserServer, type BrowserServer } from '../packages/testing/src/index.ts';
 import { makeSiteTemplate, ownMounts } from '../packages/testing/src/siteTools.ts';
 import { leaveOut } from './checks.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../packages/testing/src/debian/postgres.ts';
 import { installPackage } from './systemPackage.ts';
 
 /** What tests share during one run: started once, named to them by environment variables, ended with the run. */
@@ -23,7 +23,7 @@ export interface WantedServices {
 export async function startTestServices(wanted: WantedServices): Promise<TestServices> {
   const [browser, postgres, site] = await Promise.all([
     wanted.browser ? startBrowser() : null,
-    wanted.postgres ? startPostgres() : null,
+    wanted.postgres ? startPostgres(installPackage) : null,
     wanted.site ? makeSiteTemplate() : null,
   ]);
   if (wanted.browser && !browser)

@@ -11,11 +11,12 @@ import { drawSheets } from './check/sheets.ts';
 /**
  * Looks at stories outside of the tests: builds them where that was not done yet, then opens each in both themes and at both ends of the widths.
  *
- *   npm run storybook -- --check [part of an id]               what is wrong with them; ends with 1 when something is
+ *   npm run storybook -- --check [parts of ids]                what is wrong with them; ends with 1 when something is
  *   npm run storybook -- --check --of account                  the stories of one room only, built without the others
+ *   … --everywhere                                             with more contrast and from the right in both themes, and in forced colours, too
  *   … --no-pictures                                            whatever they look like
- *   npm run storybook -- --update-references [part of an id]   what is seen is what is meant
- *   npm run storybook -- --sheets <folder> [part of an id]     theme × direction × width of each component, as pictures
+ *   npm run storybook -- --update-references [parts of ids]    what is seen is what is meant
+ *   npm run storybook -- --sheets <folder> [parts of ids]      theme × direction × width of each component, as pictures
  *   … --built                                                  what build-storybook has built, as it is
  */
 const { values, positionals } = parseArgs({
@@ -28,15 +29,15 @@ const { values, positionals } = parseArgs({
     sheets: { type: 'string' },
     built: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: true },
+    everywhere: { type: 'boolean', default: false },
   },
 });
-const [part = ''] = positionals;
 const published = path.join(import.meta.dirname, 'storybook-static');
 const folder =
   values.built && values.of.length === 0 && existsSync(path.join(published, 'index.json')) ? published : await builtStorybook(values.of);
-const stories = storiesOf(folder).filter(({ id }) => id.includes(part));
+const stories = storiesOf(folder).filter(({ id }) => positionals.length === 0 || positionals.some((part) => id.includes(part)));
 const [first] = stories;
-if (!first) throw new Error(`no story has “${part}” in its id`);
+if (!first) throw new Error(`no story has ${positionals.map((part) => `“${part}”`).join(' or ')} in its id`);
 
 const host = await serveFiles(folder);
 const browser = await launchChromium();
@@ -48,7 +49,7 @@ if (values.sheets !== undefined) {
   rmSync(differencesFolder, { recursive: true, force: true });
   const checker = await openStoryChecker(browser, host.origin, references, first.id, {
     pictures: values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none',
-    surroundings: 'all',
+    surroundings: values.everywhere ? 'all' : 'pictured',
   });
   await Promise.all(
     stories.map(async (story) => {
@@ -59,7 +60,7 @@ if (values.sheets !== undefined) {
   );
   if (values['update-references']) {
     const known = new Set(stories.map(({ id }) => id));
-    references.write((name) => part === '' && values.of.length === 0 && !known.has(name.split(' ')[0] ?? ''));
+    references.write((name) => positionals.length === 0 && values.of.length === 0 && !known.has(name.split(' ')[0] ?? ''));
   }
   await checker.close();
   console.warn(countsInWords(checker.counts));

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, openPage, type WatchedPage } from '@agm/testing';
+import { axeViolations, launchChromium, openPage, type WatchedPage } from '@agm/testing';
 import { builtStorybook } from './check/builtStorybook.ts';
 import { serveFiles, type StaticHost } from './check/storybookFiles.ts';
 
@@ -54,6 +54,71 @@ describe('the toolbar, on every story', () => {
       paper: 'rgb(18, 18, 24)',
       runs: 'rtl',
     });
+  });
+
+  it('light and dark at once: the story stands in a frame of each, side by side, and is played there', async () => {
+    const page = await look('components-button--primary', 'theme:both');
+    const papers = await Promise.all(
+      ['light', 'dark'].map(async (theme) => {
+        const frame = page.frameLocator(`iframe[title="In the ${theme}"]`);
+        await frame.getByRole('button', { name: 'Go premium' }).waitFor();
+        return {
+          theme: await frame.locator('html').getAttribute('data-theme'),
+          paper: await frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
+        };
+      }),
+    );
+    expect(papers).toEqual([
+      { theme: 'light', paper: 'rgb(251, 250, 247)' },
+      { theme: 'dark', paper: 'rgb(18, 18, 24)' },
+    ]);
+    const [left, right] = await page
+      .locator('iframe')
+      .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().toJSON()));
+    expect(left.top).toBe(right.top);
+    expect(left.right).toBeLessThan(right.left);
+  });
+
+  it('language: the page says it, an Arabic one runs from the right, and English keeps its direction there', async () => {
+    const page = await look('components-notice--info', 'language:ar');
+    expect(await page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir }))).toEqual({
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    const paragraph = page.getByText('What you see was kept on this device.', { exact: true });
+    // The full stop stands at the right end of its sentence.
+    const ends = await paragraph.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const boxOf = (from: number, to: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return range.getBoundingClientRect();
+      };
+      const [stop, before] = [boxOf(text.length - 1, text.length), boxOf(text.length - 2, text.length - 1)];
+      return stop.left >= before.right - 1;
+    });
+    expect(ends).toBe(true);
+  });
+
+  it('more contrast: the rules for visitors who ask for it hold', async () => {
+    const inkOf = async (chosen: string) =>
+      computed(await look('foundations-tokens--colours', chosen), '[class] p:nth-of-type(2)', 'color');
+    expect(await inkOf('')).toBe('rgb(93, 91, 102)');
+    expect(await inkOf('colours:more')).toBe('rgb(61, 59, 70)');
+  });
+
+  it('the staff rating can be read in the forced colours of the browser itself, on paper and on a poster', async () => {
+    try {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme });
+        for (const story of ['components-staffrating--all-at-once', 'components-titletile--plain']) {
+          expect(await axeViolations(await look(story, `theme:${colorScheme}`), 'a piece')).toEqual([]);
+        }
+      }
+    } finally {
+      await visitor.page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+    }
   });
 
   it('text size: 200 % is twice the letters, and nothing is pushed off the side', async () => {
@@ -197,30 +262,4 @@ describe('the toolbar, whose page a widget stands on', () => {
     );
     expect(refused).toMatch(/^style-src/);
   });
-});
-
-it('the usage page of a component lists its props: name, type, default, and the words beside the declaration', async () => {
-  const propsOf = async (story: string) => {
-    const page = await look(story);
-    await page.getByRole('heading', { name: 'Props' }).waitFor();
-    return page
-      .locator('dl > div')
-      .evaluateAll((rows) =>
-        rows.map((row) => [
-          row.querySelector('dt')?.textContent,
-          row.querySelector('dd code')?.textContent,
-          row.querySelector('dd p')?.textContent,
-        ]),
-      );
-  };
-  expect(await propsOf('components-titletile--usage')).toContainEqual([
-    'poster',
-    'ReactNode',
-    'A Poster, or what stands for it until the drawing is here.',
-  ]);
-  expect(await propsOf('components-button--usage')).toContainEqual([
-    'tone?',
-    "'primary' | 'quiet' | 'plain' = 'primary'",
-    expect.stringContaining('One `primary` on a page'),
-  ]);
 });

@@ -27,9 +27,15 @@ describe('the files of Archivo', () => {
   });
 
   it('have every letter of the starter catalogue’s titles and people', () => {
-    const names = ['films', 'shows'].map((file) => readFileSync(path.join(root, `packages/content/starter/${file}.tsv`), 'utf8')).join('');
-    const letters = [...new Set(names.match(/\p{Letter}/gu))];
+    const letters = [...new Set(['films', 'shows'].flatMap((file) => withoutOriginals(file).match(/\p{Letter}/gu) ?? []))];
     expect(letters.length).toBeGreaterThan(90);
     expect(letters.filter((letter) => !faces.some((face) => isFor(face, letter)))).toEqual([]);
   });
 });
+
+/** A starter table without what its titles are called where they were made: the device draws other scripts with fonts of its own. */
+function withoutOriginals(file: string): string {
+  const text = readFileSync(path.join(root, `packages/content/starter/${file}.tsv`), 'utf8');
+  const [head = [], ...lines] = text.split('\n').map((line) => line.split('\t'));
+  return lines.map((cells) => cells.toSpliced(head.indexOf('original'), 1).join(' ')).join('\n');
+}

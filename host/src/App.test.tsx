@@ -1,5 +1,5 @@
 import { TextEncoder } from 'node:util';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import {
@@ -14,6 +14,7 @@ import {
 import { defineRemote } from '@agm/federation/defineRemote';
 import type { Loader } from '@agm/federation/loader';
 import { anonymousSession, chooseLocale, localeAtom, stateOf, storeFrom, type SessionStore } from '@agm/session';
+import { CountrySelect, Footer } from '#late';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -61,7 +62,10 @@ const title = defineRemote('availability', {
 });
 const below = defineRemote('comments', { view: () => <p>What visitors say</p>, reads: () => [], page: () => headOf('Comments', '/') });
 const entries = { catalogue: wall, availability: title, comments: below, account: title, desk: title };
-const loader: Loader = { version: () => '1', load: async (name) => entries[name] as unknown as ClientEntry<typeof name> };
+const loader: Loader = {
+  version: () => '1',
+  load: async (name) => entries[name as keyof typeof entries] as unknown as ClientEntry<typeof name>,
+};
 
 let root: Root;
 let navigation: Navigation;
@@ -74,7 +78,7 @@ async function open(address: string, status?: PageHead['status']): Promise<void>
   history.pushState(null, '', address);
   const plan = planPage(address, anonymousSession);
   const served: Record<string, ServedPlace> = Object.fromEntries(
-    [plan.place, plan.below].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])),
+    [plan.place, ...(plan.below ?? [])].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])),
   );
   const { html } = shellEntry.render({ address, plan, served, status: status ?? plan.head.status });
   const place = document.body.appendChild(document.createElement('div'));
@@ -115,6 +119,12 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 const countryShown = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Country' })[0]?.value;
 
+// Server and browser share their modules here, so what a browser loads later has to be there when the server renders.
+beforeAll(async () => {
+  for (const Part of [Footer, CountrySelect]) await act(async () => void render(<Part address="/" navigate={() => {}} />));
+  await screen.findByRole('contentinfo', undefined, { timeout: 20_000 });
+  cleanup();
+}, 30_000);
 beforeEach(() => {
   said.errors.length = 0;
   said.events.length = 0;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider, useAtomValue } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
 import { guard } from '@agm/domain';
@@ -6,29 +6,36 @@ import type { PageHead, ServedPlace, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type OutletHost } from '@agm/federation/outlet';
 import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, stateOf, tierAtom, type SessionState } from '@agm/session';
-import { Arrival } from './arrival/Arrival.tsx';
 import { createLateHeads } from './lateHeads.ts';
 import { countWall } from './analytics/countWall.ts';
 import { createPageViews } from './analytics/pageViews.ts';
 import { useConsent } from './consent/useConsent.tsx';
 import type { Navigation } from './navigation.ts';
-import { NoticeLine } from './notices/NoticeLine.tsx';
 import type { Notices } from './notices/notices.ts';
 import { planPage, publicWall } from './plan.ts';
 import { useRemoteControl } from './projektor/useRemoteControl.ts';
 import { Shell } from './Shell.tsx';
 import { useTooltips } from './tooltips/useTooltips.tsx';
-import { publicOrigin, writeHead } from './writeHead.ts';
+import { publicOrigin } from './publicOrigin.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
 import { t } from './t.ts';
-import './popups/PopupLayer.module.css';
-import './releases/ReleasesPage.module.css';
-import './xray/Xray.module.css';
 
 // An old tab may ask for a file that is no longer there: the panel is then missing, not the page.
 const Xray = lazy(() => import('./xray/Xray.tsx').catch(() => ({ default: () => <></> })));
 // Most visitors never open one.
 const PopupLayer = lazy(() => import('./popups/PopupLayer.tsx').catch(() => ({ default: () => <></> })));
+// What is read out appears in a page that is hydrated, and no server renders it.
+const parts = () => import('./lateParts.ts');
+const Arrival = lazy(() =>
+  parts()
+    .then((late) => ({ default: late.Arrival }))
+    .catch(() => ({ default: () => <></> })),
+);
+const NoticeLine = lazy(() =>
+  parts()
+    .then((late) => ({ default: late.NoticeLine }))
+    .catch(() => ({ default: () => <></> })),
+);
 
 interface AppProps {
   /** The page as the server sent it. */
@@ -39,7 +46,7 @@ interface AppProps {
     readonly status: PageHead['status'];
   };
   readonly loader: Loader;
-  /** Hears how the remotes do. */
+  /** Receives each remote's state. */
   readonly seen?: OutletHost['seen'];
   readonly navigation: Navigation;
   readonly notices?: Notices;
@@ -53,7 +60,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
   const locale = useAtomValue(localeAtom, { store });
-  const plan = useMemo(() => planPage(address, { ...stateOf(store), locale }), [address, store, locale]);
+  const plan = useMemo(() => planPage(address, { ...stateOf(store), locale }, services.site?.fills), [address, store, locale, services]);
   const [said, setSaid] = useState<{ readonly address: string; readonly head: PageHead } | null>(null);
   const status = said?.address === address ? said.head.status : address === first.address ? first.status : plan.head.status;
   const isXrayed = useXrayKey();
@@ -70,6 +77,11 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   useEffect(() => {
     if (pageView(address) && plan.kind === 'listing') countWall(plan.head.canonical, plan.session.locale, services.site?.routes);
   }, [address, pageView, plan, services]);
+
+  // On a slow line the first page is painted without its font (fonts.css). The next one has it.
+  useEffect(() => {
+    if (address !== first.address) delete document.documentElement.dataset['standIn'];
+  }, [address, first.address]);
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
   useEffect(() => {
@@ -102,9 +114,21 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   const [origin] = useState(() => publicOrigin(document));
   const isAsServed = useRef(true);
   useEffect(() => {
-    if (isAsServed.current && !spoken && address === first.address) return;
+    if (isAsServed.current && !spoken && address === first.address) return undefined;
     isAsServed.current = false;
-    writeHead(spoken ?? plan.head, document, origin);
+    const head = spoken ?? plan.head;
+    document.title = head.title;
+    let isLeft = false;
+    import('./writeHead.ts').then(
+      ({ writeHead }) => {
+        if (!isLeft) writeHead(head, document, origin);
+      },
+      // An old tab: the file is no longer there.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
   }, [spoken, plan.head, address, first.address, origin]);
 
   useEffect(() => {
@@ -136,12 +160,14 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
             navigate={navigation.navigate}
             back={navigation.back}
           />
-          <Arrival
-            address={address}
-            kind={status === 404 ? 'missing' : plan.kind}
-            title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null}
-          />
-          {notices && <NoticeLine notices={notices} />}
+          <Hydrated>
+            <Arrival
+              address={address}
+              kind={status === 404 ? 'missing' : plan.kind}
+              title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null}
+            />
+            {notices && <NoticeLine notices={notices} />}
+          </Hydrated>
           {consent.bar}
           {isXrayed && (
             <Suspense>
@@ -152,4 +178,16 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
       </SWRConfig>
     </Provider>
   );
+}
+
+const neverChanges = () => () => {};
+
+/** What the server's page has none of. */
+function Hydrated({ children }: { readonly children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isHydrated && <Suspense>{children}</Suspense>;
 }

@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { countries, type CountryCode } from '@agm/domain';
 import { anonymousSession, localeAtom, storeFrom } from '@agm/session';
 import { plainSite, type SiteConfig, type SiteFeature } from '@agm/federation';
+import { CountrySelect, Footer } from '#late';
 import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 
@@ -26,6 +27,13 @@ const bare = () => [screen.queryByRole('banner'), screen.queryByRole('contentinf
 const layers = () => [...document.querySelectorAll<HTMLElement>('[data-layer]')].map(({ dataset }) => dataset.layer);
 const country = () => within(banner()).getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 
+// What comes later is there from here on.
+beforeAll(async () => {
+  for (const Part of [Footer, CountrySelect]) await act(async () => void render(<Part address="/" navigate={() => {}} />));
+  await screen.findByRole('contentinfo', undefined, { timeout: 20_000 });
+  cleanup();
+}, 30_000);
+
 afterEach(() => {
   document.cookie = 'agm-locale=; Max-Age=0; Path=/';
 });
@@ -33,15 +41,16 @@ afterEach(() => {
 describe('the shell around a page', () => {
   it.each(['/', '/shows/genre/drama/', '/parasite/', '/projektor/', '/watching-the-detectives/'])(
     'R2.1-05 %s has header, main place, footer, popup layer and tooltip layer',
-    (address) => {
+    async (address) => {
       open(address);
+      await screen.findByRole('contentinfo');
       expect(bare()).not.toContain(null);
       expect(layers()).toEqual(['popups', 'tooltips']);
       expect(screen.getByRole('main').querySelector('[data-remote]')).not.toBeNull();
     },
   );
 
-  it('its footer leads to the feedback form, unless the content host takes none', () => {
+  it('its footer leads to the feedback form, unless the content host takes none', async () => {
     const plan = planPage('/', anonymousSession);
     const shell = (lacks: readonly SiteFeature[]) => (
       <Provider store={storeFrom(anonymousSession)}>
@@ -49,6 +58,7 @@ describe('the shell around a page', () => {
       </Provider>
     );
     const { rerender } = render(shell(['reviews']));
+    await screen.findByRole('contentinfo');
     expect(link('Feedback').getAttribute('href')).toBe('/feedback/');
     rerender(shell(['feedback']));
     expect(screen.queryByRole('link', { name: 'Feedback' })).toBeNull();
@@ -97,8 +107,9 @@ describe('the shell around a page', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('a title that cannot be read just now keeps its header and footer', () => {
+  it('a title that cannot be read just now keeps its header and footer', async () => {
     open('/parasite/', 503);
+    await screen.findByRole('contentinfo');
     expect(bare()).not.toContain(null);
   });
 
@@ -199,15 +210,16 @@ describe('the visitor’s country', () => {
     expect([...new FormData(form!)].map(String)).toEqual(['by,top', 'genre,drama', 'genre,crime', 'locale,us']);
   });
 
-  it('can be chosen in the footer as well, where a phone’s header has no room', () => {
+  it('can be chosen in the footer as well, where a phone’s header has no room', async () => {
     open('/');
-    expect(within(screen.getByRole('contentinfo')).getByRole('combobox', { name: 'Country' })).toBeTruthy();
+    expect(within(await screen.findByRole('contentinfo')).getByRole('combobox', { name: 'Country' })).toBeTruthy();
   });
 });
 
 describe('the footer', () => {
   it('leads on inside the page', async () => {
     const { went } = open('/');
+    await screen.findByRole('contentinfo');
     await userEvent.click(link('The very best shows'));
     expect(went).toEqual(['/the-very-best/shows/']);
   });

@@ -1,14 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useDeferredValue, type MouseEvent, type ReactNode } from 'react';
+import { Footer, ReleasesPlace, WayBack } from '#late';
 import type { PagePlan, Place, SiteConfig } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
-import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { useSingleKeys } from './keys/useSingleKeys.ts';
 import { Missing } from './missing/Missing.tsx';
 import { projektorHome } from './projektor/useRemoteControl.ts';
-import { WayBack } from './projektor/WayBack.tsx';
-import { ReleasesPlace } from './releases/ReleasesPlace.tsx';
 import { t } from './t.ts';
 import css from './Shell.module.css';
 
@@ -32,9 +31,12 @@ interface ShellProps {
 /** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site, navigate, back = navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
+  // What is far below a click follows it.
+  const footerAddress = useDeferredValue(address);
+  useSingleKeys();
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   // The desk's own remote brings its list of pages along; over those of others it stands alone.
-  const isDesk = plan.kind === 'releases' || (plan.kind === 'desk' && plan.place?.remote === 'comments');
+  const isDesk = plan.kind === 'releases' || (plan.kind === 'desk' && plan.place?.remote !== 'desk');
   const main = (
     <main id="main" tabIndex={-1} className={css.main}>
       {plan.mode === 'projektor' && plan.kind !== 'listing' && <WayBack onBack={() => back(projektorHome)} />}
@@ -50,7 +52,19 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
       )}
       {plan.place && <MainPlace place={plan.place} />}
       {plan.kind === 'releases' && <ReleasesPlace />}
-      {plan.below && <BelowPlace place={plan.below} />}
+      {/* Another title has other words below it, so nothing is kept from one to the next. */}
+      {plan.below?.map((place) => (
+        <RemoteOutlet
+          key={place.id + plan.head.canonical}
+          {...place}
+          isFarDown
+          skeleton={
+            <p className={css.waiting} role="status">
+              {place.remote === 'comments' ? t`The comments are on their way …` : t`One moment …`}
+            </p>
+          }
+        />
+      ))}
     </main>
   );
   if (!hasHeaderAndFooter(path)) return main;
@@ -67,7 +81,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
         navigate={navigate}
       />
       {main}
-      <Footer address={address} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
+      <Footer address={footerAddress} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
       <div data-layer="popups">{popups}</div>
       <div data-layer="tooltips">{tooltips}</div>
     </>
@@ -84,24 +98,11 @@ function skipMenu(event: MouseEvent) {
 
 function MainPlace({ place }: { place: Place }) {
   // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
-  if (place.remote === 'catalogue') return <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />;
-  const skeleton = <p className={css.waiting} role="status">{t`One moment …`}</p>;
-  if (place.remote === 'account') return <RemoteOutlet key="account" {...place} skeleton={skeleton} />;
-  if (place.remote === 'comments') return <RemoteOutlet key="comments" {...place} skeleton={skeleton} />;
-  if (place.remote === 'desk') return <RemoteOutlet key="desk" {...place} skeleton={skeleton} />;
-  return <RemoteOutlet key="availability" {...place} skeleton={skeleton} />;
-}
-
-/** What stands below the page's own matter. Another title has other words below it, so nothing is kept from one to the next. */
-function BelowPlace({ place }: { place: Place }) {
-  if (place.remote !== 'comments') return null;
-  const about = 'title' in place.props ? place.props.title : '';
   return (
     <RemoteOutlet
-      key={about}
+      key={place.remote}
       {...place}
-      isFarDown
-      skeleton={<p className={css.waiting} role="status">{t`The comments are on their way …`}</p>}
+      skeleton={place.remote === 'catalogue' ? <WallSkeleton /> : <p className={css.waiting} role="status">{t`One moment …`}</p>}
     />
   );
 }

@@ -3,12 +3,11 @@ import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import './fonts.css';
 import './outlet.css';
-// Offered to the remotes: SWR keeps its cache in a module, so there must be one copy of each of its entries on a page.
-import 'swr/infinite';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
 import type { PageHead, Registry, ServedPlace, SiteConfig, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
+import { setPageLanguage } from '@agm/messages';
 import { createSession, storagePortsOf, storeFrom, type SessionState } from '@agm/session';
 import { createAnalytics } from './analytics/analytics.ts';
 import { App } from './App.tsx';
@@ -19,6 +18,7 @@ import { createNotices } from './notices/notices.ts';
 import { linkFrom, planPage } from './plan.ts';
 import { createBeacon } from './releases/beacon.ts';
 import { createRenewal } from './releases/renewal.ts';
+import type { PageInLanguage } from './language/enterLanguage.ts';
 import { keepTyped } from './typed/keepTyped.ts';
 
 /** What the server wrote into the document for this script. */
@@ -31,64 +31,115 @@ interface Page {
   readonly site: SiteConfig;
   readonly served: Readonly<Record<string, ServedPlace>>;
   readonly status: PageHead['status'];
+  /** Missing on an English page without a country in its address. */
+  readonly language?: PageInLanguage;
 }
 
+// Shared with the remotes that ask for it, in a file of its own: SWR keeps its cache in a module, so a page has one copy of each of its entries.
+export const sharedLater = () => import('swr/infinite');
+
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
-const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
-const loader = createLoader(page.registry, { reportError, starting: (remote) => beacon.starting(remote) });
-const beacon = createBeacon(loader, page.stamp, window);
-addEventListener('error', createRenewal(window, keepTyped(window)), true);
-const first = planPage(page.address, page.session);
-// The remote's code loads while the shell hydrates. The place shows a failure and requests the code again.
-if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
-
-const store = storeFrom(page.session);
-const standsAlone = (address: string) => {
-  const { kind, isCheckoutPage } = planPage(address, page.session);
-  // A visitor's page does not name the desk's remote, so whoever goes there loads a document that does.
-  return (
-    (page.site.stripeKey !== null && isCheckoutPage === true) ||
-    ((kind === 'desk' || kind === 'releases') && !page.registry.remotes['desk'])
+const { language } = page;
+if (language)
+  void import(/* webpackChunkName: 'language' */ './language/enterLanguage.ts').then(
+    async ({ enterLanguage, followCountry }) => {
+      await enterLanguage(language);
+      const { store, navigation } = begin();
+      followCountry(language, store, navigation);
+    },
+    () => {
+      // Its words are then English, and its addresses stay.
+      setPageLanguage({ language: 'en', locale: 'en', prefix: language.prefix });
+      begin();
+    },
   );
-};
-const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
-const notices = createNotices();
-const { track, asks } = createAnalytics(page.site.analytics ?? []);
-const services: Omit<WebServices, 'head'> = {
-  session: page.session,
-  store,
-  cache: new Map(),
-  api: createApi({ fetch: (...request) => fetch(...request) }),
-  navigate: (address, how) =>
-    (how?.replace ? navigation.replace : navigation.navigate)(linkFrom(navigation.address(), address, page.session)),
-  track,
-  reportError,
-  say: notices.say,
-  site: page.site,
-};
-const session = createSession({
-  ...storagePortsOf(window),
-  store,
-  navigate: navigation.navigate,
-  track,
-  reportError,
-  isPremiumOnSale: page.site.payments !== 'off',
-  recaptcha: async () => (await import('./recaptcha.ts')).recaptchaToken(),
-  loadMember: async () => {
-    const { openMember, portsOf } = await import('@agm/session/member');
-    return (core) => openMember(core, portsOf(window, page.site.routes));
-  },
-});
-session.onLogout(() => {
-  forgetOwn(services.cache);
-  dispatchEvent(new Event('agm:logout'));
-});
+else begin();
 
-const root = document.getElementById('root');
-if (root) {
-  const app = (
-    <App first={page} loader={loader} seen={beacon.seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />
-  );
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
-  else createRoot(root).render(app);
+function begin() {
+  const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
+  const loader = createLoader(page.registry, { reportError, starting: (remote) => beacon.starting(remote) });
+  const beacon = createBeacon(loader, page.stamp, window);
+  addEventListener('error', createRenewal(window, keepTyped(window)), true);
+  const first = planPage(page.address, page.session, page.site.fills);
+  // The remote's code loads while the shell hydrates. The place shows a failure and requests the code again.
+  if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
+
+  const store = storeFrom(page.session);
+  const standsAlone = (address: string) => {
+    const { kind, isCheckoutPage } = planPage(address, page.session);
+    // A visitor's page does not name the desk's remote, so whoever goes there loads a document that does.
+    return (
+      (page.site.stripeKey !== null && isCheckoutPage === true) ||
+      ((kind === 'desk' || kind === 'releases') && !page.registry.remotes['desk'])
+    );
+  };
+  const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
+  const notices = createNotices();
+  const { track, asks } = createAnalytics(page.site.analytics ?? []);
+  const services: Omit<WebServices, 'head'> = {
+    session: page.session,
+    store,
+    cache: new Map(),
+    api: createApi({ fetch: (...request) => fetch(...request) }),
+    navigate: (address, how) =>
+      (how?.replace ? navigation.replace : navigation.navigate)(linkFrom(navigation.address(), address, page.session)),
+    track,
+    reportError,
+    say: notices.say,
+    site: page.site,
+  };
+  const session = createSession({
+    ...storagePortsOf(window),
+    store,
+    navigate: navigation.navigate,
+    track,
+    reportError,
+    isPremiumOnSale: page.site.payments !== 'off',
+    recaptcha: async () => (await import('./recaptcha.ts')).recaptchaToken(),
+    loadMember: async () => {
+      const { openMember, portsOf } = await import('@agm/session/member');
+      return (core) => openMember(core, portsOf(window, page.site.routes));
+    },
+  });
+  session.onLogout(() => {
+    forgetOwn(services.cache);
+    dispatchEvent(new Event('agm:logout'));
+  });
+
+  const root = document.getElementById('root');
+  if (root) {
+    const app = (
+      <App
+        first={page}
+        loader={loader}
+        seen={beacon.seen}
+        navigation={navigation}
+        notices={notices}
+        asksConsent={asks}
+        services={services}
+      />
+    );
+    if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
+    else createRoot(root).render(app);
+  }
+  if ('startViewTransition' in document)
+    addEventListener(
+      'pointerdown',
+      () => {
+        void import('./transition/glideToTitle.ts').then(
+          ({ glideToTitle }) => {
+            navigation.glide = glideToTitle(window);
+          },
+          (error: unknown) => reportError(error, 'the glide to a title'),
+        );
+      },
+      { once: true },
+    );
+  // Most readers of another language never meet this line: their way here was one in it.
+  if (!language && !/^en\b/.test(navigator.language))
+    void import('./language/offerLanguage.ts').then(
+      ({ offerLanguage }) => offerLanguage(window, page.session.locale, navigation.address),
+      (error: unknown) => reportError(error, 'the offer of a language'),
+    );
+  return { store, navigation };
 }

@@ -1,5 +1,6 @@
 import { isSavedGroup } from '@agm/domain';
-import type { RemoteProps } from '@agm/federation';
+import { readRoundPath } from '@agm/domain/rounds';
+import type { AccountView, RemoteProps } from '@agm/federation';
 import { t } from './t.ts';
 
 interface MemberPage {
@@ -8,33 +9,41 @@ interface MemberPage {
   readonly isCheckoutPage?: boolean;
 }
 
-const pages = (): Readonly<Record<string, MemberPage>> => ({
-  '/account/': { name: t`Your account`, props: { view: 'profile' } },
-  '/account/confirm/': { name: t`Your address`, props: { view: 'confirm' } },
-  '/account/undo/': { name: t`Your address`, props: { view: 'undo' } },
-  '/account/social/google/': { name: t`Logging in with Google`, props: { view: 'social', provider: 'google' } },
-  '/account/social/facebook/': { name: t`Logging in with Facebook`, props: { view: 'social', provider: 'facebook' } },
-  '/account/premium/': { name: t`Your premium`, props: { view: 'membership' } },
-  '/account/comments/': { name: t`Your comments`, props: { mine: true } },
-  '/reset/': { name: t`A new password`, props: { view: 'reset' } },
-  '/setup/': { name: t`First administrator`, props: { view: 'setup' } },
-  '/feedback/': { name: t`Feedback`, props: { view: 'feedback' } },
-  '/lists/': { name: t`Lists on this device`, props: { view: 'device', group: 'loved' } },
-  '/lists/import/': { name: t`Bring your lists along`, props: { view: 'import' } },
-  '/lists/mine/': { name: t`Your own lists`, props: { view: 'own-lists' } },
-  '/lists/shared/': { name: t`A shared list`, props: { view: 'shared-list' } },
-  '/premium/': { name: t`Premium`, props: { view: 'premium' }, isCheckoutPage: true },
-  '/premium/welcome/': { name: t`Welcome to premium`, props: { view: 'welcome' } },
-  '/premium/library/': { name: t`The premium library`, props: { view: 'library' } },
+/** Pages that are views of the account remote: most views are called like the last word of their path. */
+const pages = (): Readonly<Record<string, readonly [name: string, view?: AccountView]>> => ({
+  '/account/': [t`Your account`, 'profile'],
+  '/account/profiles/': [t`Your account`],
+  '/account/confirm/': [t`Your address`],
+  '/account/undo/': [t`Your address`],
+  '/account/alerts/': [t`Alerts`],
+  '/account/premium/': [t`Your premium`, 'membership'],
+  '/reset/': [t`A new password`],
+  '/setup/': [t`First administrator`],
+  '/feedback/': [t`Feedback`],
+  '/lists/import/': [t`Bring your lists along`],
+  '/lists/mine/': [t`Your own lists`, 'own-lists'],
+  '/lists/shared/': [t`A shared list`, 'shared-list'],
+  '/tonight/': [t`Tonight`],
+  '/tonight/new/': [t`Choose together`, 'round'],
+  '/services/plan/': [t`Your services`, 'service-plan'],
+  '/premium/': [t`Premium`],
+  '/premium/welcome/': [t`Premium`],
+  '/premium/library/': [t`The premium library`],
 });
 
 /** The page of the account remote, or of a member's own words, at a path that ends with a slash; null where it has none. */
 export function memberPages(path: string): MemberPage | null {
-  const [, home = '', group = ''] = /^\/(account\/)?lists\/([a-z]+)\/$/.exec(path) ?? [];
-  if (isSavedGroup(group))
+  const [, home, group = 'loved'] = /^\/(account\/)?lists\/(?:([a-z]+)\/)?$/.exec(path) ?? ['', '', ''];
+  if (isSavedGroup(group) && path !== '/account/lists/')
     return home
       ? { name: t`Your lists`, props: { view: 'saved', group } }
       : { name: t`Lists on this device`, props: { view: 'device', group } };
+  const [, provider] = /^\/account\/social\/(google|facebook)\/$/.exec(path) ?? [];
+  if (provider === 'google' || provider === 'facebook') return { name: t`Logging in`, props: { view: 'social', provider } };
+  if (path === '/account/comments/') return { name: t`Your comments`, props: { mine: true } };
+  const code = readRoundPath(path);
+  if (code !== null) return { name: t`Choose together`, props: { view: 'round', code } };
   // With its slashes a path is none of the names that every object has.
-  return pages()[path] ?? null;
+  const [name, view = path.split('/').at(-2) as AccountView] = pages()[path] ?? [];
+  return name === undefined ? null : { name, props: { view }, isCheckoutPage: view === 'premium' };
 }

@@ -1,14 +1,19 @@
 import { landsOnRoot } from '@agm/domain';
+import { pageLanguage, withoutPrefix } from '@agm/messages';
 import { keepPlaces, readPlaces } from './keptPlaces.ts';
 
 /** The address bar as a store: subscribers get every change, whoever made it. */
 export interface Navigation {
-  /** Path and query; the part of a page that a fragment names is the browser's own business. */
+  /** Path and query, without the language that stands before them; the part of a page that a fragment names is the browser's own business. */
   address(): string;
   subscribe(listener: () => void): () => void;
   navigate(address: string): void;
   /** Goes to a place of this site instead of the one the visitor is at: there is no way back to that one. */
   replace(address: string): void;
+  /** The page is at the same address in another country: its language stays. */
+  moveTo(prefix: string): void;
+  /** Shows the next page, perhaps with a transition: it calls `go`, which does. `path` is as the address bar has it. */
+  glide?(path: string, go: () => void): void;
   /** Goes back to where the visitor came from on this site; to `otherwise` where this page was the first. */
   back(otherwise: string): void;
 }
@@ -35,7 +40,9 @@ export function createNavigation(
   let lastEntry = Math.max(entry, ...places.keys());
   let stopReturning = () => {};
   const notify = () => listeners.forEach((listener) => listener());
-  const address = () => page.location.pathname + page.location.search;
+  const local = (written: string) => (pageLanguage().prefix === '' ? written : withoutPrefix(written));
+  const written = (to: string) => pageLanguage().prefix + to;
+  const address = () => local(page.location.pathname + page.location.search);
   const nameEntry = () => page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
 
   nameEntry();
@@ -62,7 +69,7 @@ export function createNavigation(
       nameEntry();
       return;
     }
-    if (landsOnRoot(address())) page.history.replaceState(page.history.state, '', '/');
+    if (landsOnRoot(address())) page.history.replaceState(page.history.state, '', written('/'));
     const to = places.get(entry) ?? 0;
     notify();
     stopReturning = returnTo(page, to);
@@ -81,7 +88,7 @@ export function createNavigation(
         if (/^https?:$/.test(to.protocol)) page.location.assign(to.href);
         return;
       }
-      to = new URL(leadsTo(to.pathname + to.search) + to.hash, page.location.origin);
+      to = new URL(leadsTo(local(to.pathname + to.search)) + to.hash, page.location.origin);
       stopReturning();
       if (to.pathname + to.search === address()) {
         if (to.hash) page.location.hash = to.hash;
@@ -89,13 +96,21 @@ export function createNavigation(
         return;
       }
       if (standsAlone(to.pathname + to.search) || standsAlone(address())) {
-        page.location.assign(to.href);
+        page.location.assign(written(to.pathname + to.search + to.hash));
         return;
       }
       entry = ++lastEntry;
-      page.history.pushState({ entry }, '', to.pathname + to.search + to.hash);
-      notify();
-      page.scrollTo(0, 0);
+      page.history.pushState({ entry }, '', written(to.pathname + to.search + to.hash));
+      const go = () => {
+        notify();
+        page.scrollTo(0, 0);
+      };
+      if (navigation.glide) navigation.glide(page.location.pathname, go);
+      else go();
+    },
+    moveTo(prefix) {
+      const { pathname, search, hash } = page.location;
+      page.history.replaceState(page.history.state, '', prefix + withoutPrefix(pathname) + search + hash);
     },
     back(otherwise) {
       if (entry > 0) page.history.back();
@@ -104,10 +119,10 @@ export function createNavigation(
     replace(to) {
       stopReturning();
       if (standsAlone(leadsTo(to)) || standsAlone(address())) {
-        page.location.replace(leadsTo(to));
+        page.location.replace(written(leadsTo(to)));
         return;
       }
-      page.history.replaceState(page.history.state, '', leadsTo(to));
+      page.history.replaceState(page.history.state, '', written(leadsTo(to)));
       notify();
       page.scrollTo(0, 0);
     },

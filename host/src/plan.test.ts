@@ -38,7 +38,7 @@ const nowhere = [
   '/\\evil.example/',
   '/a b/',
   '/wp-admin.php',
-  '/embedded/',
+  '/embedded/no-such-part/',
   '/embedded/availability/17',
   '/desk/more/',
   '/desk/people/7/8/',
@@ -67,6 +67,7 @@ const memberAddresses = [
   ['/reset/', { view: 'reset' }, null],
   ['/setup/', { view: 'setup' }, null],
   ['/account/confirm/', { view: 'confirm' }, null],
+  ['/account/alerts/', { view: 'alerts' }, 'members'],
   ['/account/premium/', { view: 'membership' }, 'members'],
   ['/account/social/google', { view: 'social', provider: 'google' }, null],
   ['/account/social/facebook?error=access_denied', { view: 'social', provider: 'facebook' }, null],
@@ -75,7 +76,11 @@ const memberAddresses = [
   ['/lists/queued/', { view: 'device', group: 'queued' }, null],
   ['/lists/import/', { view: 'import' }, null],
   ['/lists/mine/', { view: 'own-lists' }, null],
+  ['/tonight/', { view: 'tonight' }, null],
+  ['/services/plan/', { view: 'service-plan' }, null],
   ['/lists/shared/', { view: 'shared-list' }, null],
+  ['/tonight/new/', { view: 'round' }, null],
+  ['/tonight/abcdefghjkmnpqrstuvwxyz234', { view: 'round', code: 'abcdefghjkmnpqrstuvwxyz234' }, null],
 ] as const;
 
 const editorial = [
@@ -128,22 +133,51 @@ describe('what an address shows', () => {
   });
 
   it('a title has what visitors say of it below, as its query asks', () => {
-    expect(planPage('/parasite/', anonymousSession).below).toMatchObject({
-      id: 'below',
-      remote: 'comments',
-      props: { title: 'parasite', order: 'newest', page: 1, focus: null },
-    });
+    expect(planPage('/parasite/', anonymousSession).below).toMatchObject([
+      { id: 'below', remote: 'comments', props: { title: 'parasite', order: 'newest', page: 1, focus: null } },
+    ]);
     expect(planPage('/parasite/?comments=2&cursor=after-1763900000000-17', anonymousSession)).toMatchObject({
-      below: { props: { order: 'newest', page: 1, cursor: 'after-1763900000000-17' } },
+      below: [{ props: { order: 'newest', page: 1, cursor: 'after-1763900000000-17' } }],
     });
-    expect(planPage('/parasite/?cursor=nonsense', anonymousSession)).toMatchObject({ kind: 'title', below: { props: { page: 1 } } });
+    expect(planPage('/parasite/?cursor=nonsense', anonymousSession)).toMatchObject({ kind: 'title', below: [{ props: { page: 1 } }] });
     expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({
       place: title('parasite'),
-      below: { props: { order: 'liked', page: 2, focus: 17 } },
+      below: [{ props: { order: 'liked', page: 2, focus: 17 } }],
       head: { canonical: '/parasite/' },
     });
     expect(planPage('/shows/', anonymousSession).below).toBeUndefined();
     expect(planPage('/projektor/parasite/', anonymousSession).below).toBeUndefined();
+  });
+
+  it('a title has the sections of extensions before what visitors say of it, in the order of the host', () => {
+    const sections = (['watch-party', 'press-quotes'] as const).map((name) => ({ id: name, remote: name, label: name }));
+    const { below = [] } = planPage('/parasite/?country=fr', anonymousSession, { sections, pages: [] });
+    expect(below.map(({ id, remote }) => [id, remote])).toEqual([
+      ['watch-party', 'watch-party'],
+      ['press-quotes', 'press-quotes'],
+      ['below', 'comments'],
+    ]);
+    expect(below[0]?.props).toEqual({ slot: 'title-section', title: 'parasite', country: 'fr' });
+    expect(planPage('/projektor/parasite/', anonymousSession, { sections, pages: [] }).below).toBeUndefined();
+  });
+
+  it('an extension has pages of members and of staff, and none of the host’s', () => {
+    const page = (path: string) => ({ kind: 'member', slot: 'account-page', remote: 'watch-party', label: 'Parties', path }) as const;
+    const pages = [
+      page('/account/watch-party/'),
+      page('/account/premium/'),
+      { ...page('/desk/watch-party/'), kind: 'desk', slot: 'desk-page' },
+    ] as const;
+    const planned = (address: string) => planPage(address, anonymousSession, { sections: [], pages });
+    expect(planned('/account/watch-party?week=2')).toMatchObject({
+      kind: 'member',
+      place: { id: 'main', remote: 'watch-party', props: { slot: 'account-page', address: '/account/watch-party/?week=2' } },
+      head: { status: 200, canonical: '/account/watch-party/', isIndexable: false },
+      mark: 'members',
+    });
+    expect(planned('/desk/watch-party/')).toMatchObject({ kind: 'desk', place: { props: { slot: 'desk-page' } }, mark: 'members' });
+    expect(planned('/account/premium/').place?.remote).toBe('account');
+    expect(planPage('/account/watch-party/', anonymousSession).kind).toBe('missing');
   });
 
   it('the desk and a member’s own words are for members, and not for search engines', () => {
@@ -220,6 +254,18 @@ describe('what an address shows', () => {
     });
     expect(hasHeaderAndFooter('/watch')).toBe(false);
   });
+
+  it.each(['/widgets/?title=moonlight', '/embedded/?title=moonlight'])(
+    '%s is the configurator, which search engines know by one address',
+    (address) => {
+      expect(planPage(address, anonymousSession)).toMatchObject({
+        kind: 'widgets',
+        place: { remote: 'availability', props: { shape: 'widgets', wishes: 'title=moonlight' } },
+        head: { status: 200, canonical: '/widgets/' },
+      });
+      expect(hasHeaderAndFooter(address)).toBe(address.startsWith('/widgets/'));
+    },
+  );
 
   it('never throws, and never leads away from the site, whatever the address', () => {
     const odd = [

@@ -18,7 +18,7 @@ import {
   writeListing,
   type CountryCode,
 } from '@agm/domain';
-import type { PageHead, PagePlan, Place } from '@agm/federation';
+import type { PageHead, PagePlan, Place, ShownFills } from '@agm/federation';
 import type { SessionState } from '@agm/session';
 import { memberPages } from './memberPages.ts';
 import { t } from './t.ts';
@@ -27,26 +27,30 @@ interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly session: SessionState;
+  /** What fills the slots of the site. */
+  readonly fills: ShownFills | undefined;
 }
 
 /** The big screen's own first segment. A title may begin with the same letters. */
 const projektorSegment = /^\/projektor(?=\/|$)/;
 
 /** The route map. `address` is path and query as they stand in the address bar; it never throws. */
-export function planPage(address: string, session: SessionState): PagePlan {
+export function planPage(address: string, session: SessionState, fills?: ShownFills): PagePlan {
   const { path, query } = partsOf(address);
   if (path === '/watch' || path === '/watch/') return planWatch(query, session);
   const chosen = query.get('locale');
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
-  const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
+  const asked = { path: path.replace(projektorSegment, '') || '/', query, session, fills };
   // Nobody writes with a remote control: what visitors say of a title is for pages at arm's length.
   const { below, ...plan } =
     planMemberPage(asked) ??
     planDesk(asked) ??
+    planExtension(asked) ??
     planSearch(asked) ??
     planRandom(asked) ??
     planEditorial(asked) ??
+    planWidgets(asked) ??
     planListing(asked) ??
     planTitle(asked) ??
     missing(path, session);
@@ -107,68 +111,54 @@ function planCountryChoice(address: string, session: SessionState, chosen: strin
 
 /** What only the visitor's own browser can fill: forms, the account and the shop. The server sends its skeleton. */
 function planMemberPage({ path, session }: Asked): PagePlan | null {
-  const address = path.endsWith('/') ? path : `${path}/`;
+  const address = withSlash(path);
   const page = memberPages(address);
   if (!page) return null;
+  const { name: label, props, isCheckoutPage = false } = page;
   return {
-    kind: 'member',
-    place:
-      'mine' in page.props
-        ? { id: 'main', remote: 'comments', props: page.props, label: page.name }
-        : { id: 'main', remote: 'account', props: page.props, label: page.name },
-    session,
-    mode: null,
-    head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
-    redirect: null,
-    mark: routeMarkOf(address),
-    isCheckoutPage: page.isCheckoutPage === true,
+    ...unlisted('member', address, pageTitle(label, true), session),
+    place: 'mine' in props ? { id: 'main', remote: 'comments', props, label } : { id: 'main', remote: 'account', props, label },
+    isCheckoutPage,
   };
 }
 
 /** The pages of the desk's own remote, and those of one item. Of an older build that lacks one, the head says 404. */
-const deskPage = /^\/desk\/(?:titles|offers|guides|deals|pages|inbox|people|numbers|partners|settings)\/(?:[\w-]+\/)?$/;
+const deskPage = /^\/desk\/(?:titles|offers|guides|deals|pages|inbox|people|numbers|partners|settings|tokens)\/(?:[\w-]+\/)?$/;
 
 /** The pages of staff. Only the server decides who that is. */
 function planDesk({ path, query, session }: Asked): PagePlan | null {
-  if (path === '/desk/remotes' || path === '/desk/remotes/') {
-    // What the remotes are doing is the shell's own to show: no remote stands there.
-    return {
-      kind: 'releases',
-      place: null,
-      session,
-      mode: null,
-      head: { ...plainHead(200, pageTitle(t`Releases`, true), '/desk/remotes'), isIndexable: false },
-      redirect: null,
-      mark: routeMarkOf('/desk/remotes'),
-    };
-  }
-  const address = path.endsWith('/') ? path : `${path}/`;
+  const address = withSlash(path);
+  // What the remotes are doing is the shell's own to show: no remote stands there.
+  if (address === '/desk/remotes/') return unlisted('releases', '/desk/remotes', pageTitle(t`Releases`, true), session);
   const isModeration = address === '/desk/';
   if (!isModeration && !deskPage.test(address)) return null;
   const label = t`The desk`;
   return {
-    kind: 'desk',
+    ...unlisted('desk', address, pageTitle(label, true), session),
     place: isModeration
       ? { id: 'main', remote: 'comments', props: { desk: true }, label }
       : { id: 'main', remote: 'desk', props: { address: written(address, query), shape: 'page' }, label },
-    session,
-    mode: null,
-    head: { ...plainHead(200, pageTitle(label, true), address), isIndexable: false },
-    redirect: null,
-    mark: routeMarkOf(address),
+  };
+}
+
+/** A page of a remote that the shell does not know by name. */
+function planExtension({ path, query, session, fills }: Asked): PagePlan | null {
+  const address = withSlash(path);
+  const page = fills?.pages.find((one) => one.path === address);
+  if (!page) return null;
+  const { kind, slot, remote, label } = page;
+  return {
+    ...unlisted(kind, address, pageTitle(label, true), session),
+    place: { id: 'main', remote, props: { slot, address: written(address, query) }, label },
   };
 }
 
 /** What a visitor typed, answered by the wall's remote. It keeps out of search engines. */
 function planSearch({ path, query, session }: Asked): PagePlan | null {
-  if (path !== '/search' && path !== '/search/') return null;
+  if (withSlash(path) !== '/search/') return null;
   return {
-    kind: 'search',
+    ...unlisted('search', '/search', pageTitle(t`Search`), session),
     place: { id: 'main', remote: 'catalogue', props: { address: written('/search', query) }, label: t`The search` },
-    session,
-    mode: null,
-    head: { ...plainHead(200, pageTitle(t`Search`), '/search'), isIndexable: false },
-    redirect: null,
   };
 }
 
@@ -177,12 +167,8 @@ function planRandom({ path, query, session }: Asked): PagePlan | null {
   const address = written(path, query);
   if (readRandomAddress(address) === null) return null;
   return {
-    kind: 'random',
+    ...unlisted('random', '/random/', pageTitle(t`Something at random`), session),
     place: { id: 'main', remote: 'catalogue', props: { address }, label: t`Random title` },
-    session,
-    mode: null,
-    head: { ...plainHead(200, pageTitle(t`Something at random`), '/random/'), isIndexable: false },
-    redirect: null,
   };
 }
 
@@ -192,12 +178,23 @@ function planEditorial({ path, query, session }: Asked): PagePlan | null {
   if (!ask) return null;
   const canonical = writeEditorial(ask);
   return {
-    kind: 'editorial',
+    ...plain('editorial', plainHead(200, pageTitle(ask.home.replace('-', ' '), true), canonical), session),
     place: { id: 'main', remote: 'catalogue', props: { address: canonical }, label: ask.slug === null ? t`The list` : t`The guide` },
-    session,
-    mode: null,
-    head: plainHead(200, pageTitle(ask.home.replace('-', ' '), true), canonical),
-    redirect: null,
+  };
+}
+
+/** Where partners choose what of ours their own page shows: a page of the site, and the same below `/embedded/`, without header and footer. */
+function planWidgets({ path, query, session }: Asked): PagePlan | null {
+  if (path !== '/widgets/' && path !== '/embedded/') return null;
+  const label = t`Put It on Your Site`;
+  return {
+    ...plain('widgets', plainHead(200, pageTitle(label), '/widgets/'), session),
+    place: {
+      id: 'main',
+      remote: 'availability',
+      props: { title: '', country: session.locale, shape: 'widgets', wishes: query.toString() },
+      label,
+    },
   };
 }
 
@@ -206,41 +203,31 @@ const inProjektorMode = (place: Place | null): Place | null =>
 
 function planListing({ path, query, session }: Asked): PagePlan | null {
   const address = written(path, query);
-  const read = readListing(address, session.locale);
-  if (!read) return null;
-  const canonical = writeListing(read.listing);
+  const { listing } = readListing(address, session.locale) ?? {};
+  if (!listing) return null;
+  const head = plainHead(200, pageTitle(listingTitle(listing)), writeListing(listing));
   return {
-    kind: 'listing',
+    ...plain('listing', head, { ...session, locale: listing.locale }),
     place: { id: 'main', remote: 'catalogue', props: { address }, label: t`The wall` },
-    listing: read.listing,
-    session: { ...session, locale: read.listing.locale },
-    mode: null,
-    head: plainHead(200, pageTitle(listingTitle(read.listing)), canonical),
-    redirect: null,
+    listing,
   };
 }
 
-function planTitle({ path, query, session }: Asked): PagePlan | null {
+function planTitle({ path, query, session, fills }: Asked): PagePlan | null {
   const read = readTitlePath(path);
   if (!read) return null;
-  const { slug, isCanonical } = read;
+  const { slug: title, isCanonical } = read;
   // `/all/{slug}/` and `/shows/{slug}/` name the same title; a missing last slash is only forgiven.
   if (!isCanonical && path.split('/').filter(Boolean).length > 1)
-    return { ...missing(path, session), redirect: { status: 301, to: titlePath(slug) } };
+    return { ...missing(path, session), redirect: { status: 301, to: titlePath(title) } };
   const country = countryIn(query.get('country'), session.locale);
   return {
-    kind: 'title',
-    place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: t`The title` },
-    below: {
-      id: 'below',
-      remote: 'comments',
-      props: { title: slug, ...readCommentsView((name) => query.get(name)) },
-      label: t`The comments`,
-    },
-    session: { ...session, locale: country },
-    mode: null,
-    head: plainHead(200, pageTitle(t`Where to watch`, true), titlePath(slug)),
-    redirect: null,
+    ...plain('title', plainHead(200, pageTitle(t`Where to watch`, true), titlePath(title)), { ...session, locale: country }),
+    place: { id: 'main', remote: 'availability', props: { title, country, shape: 'page' }, label: t`The title` },
+    below: [
+      ...(fills?.sections ?? []).map((section): Place => ({ ...section, props: { slot: 'title-section', title, country } })),
+      { id: 'below', remote: 'comments', props: { title, ...readCommentsView((name) => query.get(name)) }, label: t`The comments` },
+    ],
   };
 }
 
@@ -248,31 +235,37 @@ function planWatch(query: URLSearchParams, session: SessionState): PagePlan {
   const target = readWatchLink(`/watch?${query.toString()}`);
   if (!target) return missing('/watch', session);
   return {
-    kind: 'watch',
+    ...unlisted('watch', '/watch', pageTitle(t`Where to watch`, true), session),
     place: {
       id: 'main',
       remote: 'availability',
       props: { title: String(target.content), country: target.locale, shape: 'watch', platform: target.platform },
-      label: t`The way to watch`,
+      label: t`The streaming link`,
     },
-    session,
-    mode: null,
-    head: { ...plainHead(200, pageTitle(t`Where to watch`, true), '/watch'), isIndexable: false },
-    redirect: null,
   };
 }
 
 /** The page of an address that means nothing here. It stands without header and footer and carries its own way home. */
-export function missing(path: string, session: SessionState): PagePlan {
-  return {
-    kind: 'missing',
-    place: null,
-    session,
-    mode: null,
-    head: plainHead(404, pageTitle(t`Page not found`, true), path),
-    redirect: null,
-  };
-}
+export const missing = (path: string, session: SessionState): PagePlan =>
+  plain('missing', plainHead(404, pageTitle(t`Page not found`, true), path), session);
+
+/** A page without a remote yet. */
+const plain = (kind: PagePlan['kind'], head: PageHead, session: SessionState): PagePlan => ({
+  kind,
+  place: null,
+  session,
+  mode: null,
+  head,
+  redirect: null,
+});
+
+/** The same for a page that keeps out of search engines. It may be for some visitors alone. */
+const unlisted = (kind: PagePlan['kind'], address: string, title: string, session: SessionState): PagePlan => ({
+  ...plain(kind, { ...plainHead(200, title, address), isIndexable: false }, session),
+  mark: routeMarkOf(address),
+});
+
+const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 function plainHead(status: PageHead['status'], title: string, canonical: string): PageHead {
   return { status, title, description: null, canonical, kind: 'website', jsonLd: null, isIndexable: status === 200 };

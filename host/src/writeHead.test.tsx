@@ -1,5 +1,6 @@
 import type { PageHead } from '@agm/federation';
-import { publicOrigin, writeHead } from './writeHead.ts';
+import { publicOrigin } from './publicOrigin.ts';
+import { writeHead } from './writeHead.ts';
 
 const origin = 'https://movies.example';
 const heat: PageHead = {

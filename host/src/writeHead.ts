@@ -1,8 +1,10 @@
 import type { PageHead } from '@agm/federation';
+import { withPrefix } from '@agm/messages';
+import { spokenUrl } from './publicOrigin.ts';
 
 /** Writes a page's head into the document; the first page comes with its own. */
 export function writeHead(head: PageHead, page: Document, origin: string): void {
-  const url = origin + head.canonical;
+  const url = origin + withPrefix(head.canonical);
   // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here. So do its feeds.
   if (spokenUrl(page) !== url)
     page.querySelectorAll('script[type="application/ld+json"], link[rel="alternate"]').forEach((element) => element.remove());
@@ -16,14 +18,6 @@ export function writeHead(head: PageHead, page: Document, origin: string): void 
   meta(page, 'property', 'og:description', head.description);
   meta(page, 'property', 'og:image', head.pictured === undefined ? null : `${origin}/posters/${head.pictured}.png`);
 }
-
-/** The site's public origin, as the server wrote it into the first page: the browser may have come by another name. */
-export function publicOrigin(page: Document): string {
-  const url = spokenUrl(page);
-  return url !== null && URL.canParse(url) ? new URL(url).origin : page.location.origin;
-}
-
-const spokenUrl = (page: Document): string | null => page.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? null;
 
 function link(page: Document, rel: string, href: string | null): void {
   const known = page.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`);

@@ -27,7 +27,6 @@ const configuration: Configuration = {
     widget: './src/widget.ts',
     frame: './src/frame.ts',
     guests: './src/guests.ts',
-    configurator: './src/configurator/configurator.ts',
   },
   output: { path: path.join(dir, 'dist/web'), clean: true, filename: '[name].js' },
 };

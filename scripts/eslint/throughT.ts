@@ -65,7 +65,7 @@ const programCalls = new Set([
 
 /** Fields of a value that distinguish its cases. */
 const programFields = new Set(['is', 'kind']);
-const programErrors = new Set(['Error', 'TypeError', 'RangeError', 'ApiError']);
+const programErrors = new Set(['Error', 'TypeError', 'RangeError', 'ApiError', 'RemoteError']);
 
 const isOfProgram = (field: string) => programFields.has(field) || field.startsWith('@');
 const hasLetters = (text: string) => /\p{L}/u.test(text);

@@ -7,7 +7,7 @@ import { specifiersOf } from '../importGraph.ts';
 import { root } from '../run.ts';
 
 /** The rooms that a team with a repository of its own builds on; each is a package of a registry. */
-export const teamPackages = ['domain', 'api', 'catalogue-index', 'session', 'ui', 'contract', 'federation', 'deploy'] as const;
+export const teamPackages = ['messages', 'domain', 'api', 'catalogue-index', 'session', 'ui', 'contract', 'federation', 'deploy'] as const;
 /** Every package that a registry gets: those, and the widget for partners who bundle. */
 export const publishedPackages = [...teamPackages, 'embed'] as const;
 export type PublishedPackage = (typeof publishedPackages)[number];
@@ -22,6 +22,7 @@ const compilerOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
   jsx: ts.JsxEmit.ReactJSX,
+  jsxImportSource: '@agm/messages',
   verbatimModuleSyntax: true,
   rewriteRelativeImportExtensions: true,
 };
@@ -115,10 +116,8 @@ const asPublished = (types: string): string =>
  * `@agm/deploy`'s; a team names `@agm/federation` alone in its manifest, so that package has to bring it.
  */
 async function addBuild(stage: string): Promise<void> {
-  await writeFile(
-    path.join(stage, 'webpack.config.base.js'),
-    compile(await readFile(path.join(root, 'webpack.config.base.ts'), 'utf8'), 'webpack.config.base.ts'),
-  );
+  for (const name of ['webpack.config.base', 'webpack.refresh'])
+    await writeFile(path.join(stage, `${name}.js`), compile(await readFile(path.join(root, `${name}.ts`), 'utf8'), `${name}.ts`));
   await writeFile(
     path.join(stage, 'webpack.config.base.d.ts'),
     `import type { Configuration, RuleSetRule } from 'webpack';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { countryNames } from '../../packages/domain/src/countryNames.ts';
+import { siteLanguages } from '../../packages/domain/src/languages.ts';
 import { packPlugin, pluginName } from './packPlugin.ts';
 
 const home = path.resolve(__dirname, '../../packages/wordpress');
@@ -74,6 +75,11 @@ describe('the plugin for WordPress', () => {
   it('knows the countries of the site', () => {
     const [, list = ''] = /const COUNTRIES = array\(([^)]*)\)/.exec(php) ?? [];
     expect(Object.fromEntries([...list.matchAll(/'([a-z]+)' => '([^']+)'/g)].map(([, code, name]) => [code, name]))).toEqual(countryNames);
+  });
+
+  it('knows the languages of the site', () => {
+    const [, list = ''] = /const LANGUAGES = array\(\n([^;]*)\);/.exec(php) ?? [];
+    expect([...list.matchAll(/'([\w-]+)'\s+=> '[^']+'/g)].map(([, code]) => code)).toEqual(siteLanguages);
   });
 
   it('uses nothing that the directory refuses, and translates by its own name', () => {

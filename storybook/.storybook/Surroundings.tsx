@@ -1,6 +1,8 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { HostPage, type HostPageName } from './HostPage.tsx';
-import { pretendMedia } from './pretendMedia.ts';
+import { pretendMedia, type Wish } from './pretendMedia.ts';
+
+const rightToLeft: readonly unknown[] = ['ar', 'he'];
 
 interface SurroundingsProps {
   /** What the toolbar says. */
@@ -12,24 +14,27 @@ interface SurroundingsProps {
 
 /** Applies the toolbar's choices to the page. Only the stories that support them use country, tier and network. */
 export function Surroundings({ globals, isWidget, children }: SurroundingsProps) {
-  const { theme, direction, textSize, colours, motion, hostPage } = globals;
+  const { theme, language, textSize, colours, motion, strict, hostPage } = globals;
+  const direction = globals.direction === 'rtl' || rightToLeft.includes(language) ? 'rtl' : 'ltr';
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = theme === 'dark' ? 'dark' : 'light';
-    page.dir = direction === 'rtl' ? 'rtl' : 'ltr';
+    page.dir = direction;
+    page.lang = typeof language === 'string' ? language : 'en';
     page.style.fontSize = textSize === undefined || textSize === '100' ? '' : `${String(textSize)}%`;
     page.toggleAttribute('data-forced-colours', colours === 'forced');
-    pretendMedia({ isForced: colours === 'forced', isStill: motion === 'reduced' });
-  }, [theme, direction, textSize, colours, motion]);
-  if (!isWidget || hostPage === 'ours' || hostPage === undefined) return children;
+    const wishes: readonly (readonly [isWished: boolean, wish: Wish])[] = [
+      [colours === 'forced', 'forced-colors: active'],
+      [colours === 'more', 'prefers-contrast: more'],
+      [motion === 'reduced', 'prefers-reduced-motion: reduce'],
+    ];
+    pretendMedia(wishes.flatMap(([isWished, wish]) => (isWished ? [wish] : [])));
+  }, [theme, direction, language, textSize, colours, motion]);
+  const shown = strict === 'on' ? <StrictMode>{children}</StrictMode> : children;
+  if (!isWidget || hostPage === 'ours' || hostPage === undefined) return shown;
   return (
-    <HostPage
-      key={String(hostPage)}
-      name={hostPage as HostPageName}
-      theme={theme === 'dark' ? 'dark' : 'light'}
-      direction={direction === 'rtl' ? 'rtl' : 'ltr'}
-    >
-      {children}
+    <HostPage key={String(hostPage)} name={hostPage as HostPageName} theme={theme === 'dark' ? 'dark' : 'light'} direction={direction}>
+      {shown}
     </HostPage>
   );
 }

@@ -24,11 +24,12 @@ const config: StorybookConfig = {
   stories: Object.entries(homes).flatMap(([room, home]) =>
     wanted.length === 0 || wanted.includes(room) ? [`${home}/**/*.stories.tsx`] : [],
   ),
-  // The check brings an axe of its own, and draws nothing over a story.
-  addons: isForCheck ? [] : ['@storybook/addon-a11y'],
+  // The check brings an axe of its own, draws nothing over a story, and reads no documentation.
+  addons: isForCheck ? [] : ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  previewAnnotations: (entries = []) => (isForCheck ? entries : [...entries, path.join(import.meta.dirname, 'docs/preview.ts')]),
   ...(isForCheck && { features: { backgrounds: false, highlight: false, measure: false, outline: false } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  typescript: { check: false, reactDocgen: (wanted.length === 0 || wanted.includes('ui')) && 'react-docgen' },
+  typescript: { check: false, reactDocgen: !isForCheck && 'react-docgen' },
   webpackFinal: (webpack) => ({
     ...webpack,
     // Sources are read by the house's own rules, so that class names are those of the product; Storybook keeps the rest.
@@ -49,7 +50,7 @@ export default config;
 const keptBetweenBuilds: FileCacheOptions = {
   type: 'filesystem',
   cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-  name: ['stories', ...wanted].join('-'),
+  name: ['stories', process.env.AGM_LANGUAGE ?? 'en', ...wanted].join('-'),
   buildDependencies: {
     config: [
       import.meta.filename,
@@ -58,10 +59,13 @@ const keptBetweenBuilds: FileCacheOptions = {
   },
 };
 
-/** What Storybook's rules keep beside ours. Documented props are read of the design system alone: its usage pages show them. */
+/** What Storybook's rules keep beside ours. Props are read where components are: in `.tsx` files of the rooms. */
 function besideOurs(rule: unknown): RuleSetRule[] {
   const { test, enforce } = (rule ?? {}) as RuleSetRule;
-  if (enforce === 'pre') return [{ ...(rule as RuleSetRule), include: path.join(root, 'packages/ui/src') }];
+  if (enforce === 'pre')
+    return [
+      { ...(rule as RuleSetRule), test: /\.tsx$/, include: Object.values(homes).map((home) => path.join(import.meta.dirname, home)) },
+    ];
   const isOurs = test instanceof RegExp && ['piece.css', 'piece.tsx', 'font.woff2'].some((file) => test.test(file));
   return isOurs ? [] : [rule as RuleSetRule];
 }

@@ -5,6 +5,7 @@ import '@agm/ui/base.css';
 import '../../host/src/fonts.css';
 import './fonts.css';
 import './page.css';
+import { BothThemes } from './BothThemes.tsx';
 import { Surroundings } from './Surroundings.tsx';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
@@ -12,6 +13,8 @@ import { globalTypes, initialGlobals } from './toolbar.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
+  // Every component has a page of documentation.
+  tags: ['autodocs'],
   globalTypes,
   initialGlobals,
   parameters: {
@@ -41,9 +44,9 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals, parameters }) => (
+    (Story, { id, args, globals, parameters }) => (
       <Surroundings globals={globals} isWidget={parameters.isWidget === true}>
-        <Story />
+        {globals.theme === 'both' ? <BothThemes story={id} args={args} globals={globals} /> : <Story />}
       </Surroundings>
     ),
   ],

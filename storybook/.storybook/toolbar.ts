@@ -13,10 +13,18 @@ export const globalTypes = {
   theme: choice('Theme', 'circlehollow', 'Paper', [
     ['light', 'Light'],
     ['dark', 'Dark'],
+    ['both', 'Light and dark'],
   ]),
   direction: choice('Direction', 'transfer', 'Which way lines run', [
     ['ltr', 'Left to right'],
     ['rtl', 'Right to left'],
+  ]),
+  language: choice('Language', 'book', 'What the page says its language is; the words stay ours', [
+    ['en', 'English'],
+    ['de', 'German'],
+    ['ar', 'Arabic'],
+    ['he', 'Hebrew'],
+    ['ja', 'Japanese'],
   ]),
   textSize: choice(
     'Text',
@@ -24,13 +32,18 @@ export const globalTypes = {
     'The size that the visitor’s browser gives to text',
     ['100', '125', '150', '200'].map((percent) => [percent, `Text ${percent} %`] as const),
   ),
-  colours: choice('Colours', 'contrast', 'Forced colours: the system’s own instead of ours', [
+  colours: choice('Colours', 'contrast', 'What the visitor asked of colours', [
     ['own', 'Own colours'],
+    ['more', 'More contrast'],
     ['forced', 'Forced colours'],
   ]),
   motion: choice('Motion', 'lightning', 'What the visitor asked of movement', [
     ['full', 'Full motion'],
     ['reduced', 'Reduced motion'],
+  ]),
+  strict: choice('React', 'beaker', 'Strict mode draws twice and runs every effect twice; with `npm run storybook` only', [
+    ['off', 'Strict mode off'],
+    ['on', 'Strict mode on'],
   ]),
   country: choice(
     'Country',

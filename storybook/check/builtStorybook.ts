@@ -76,9 +76,9 @@ async function lock(name: string): Promise<() => void> {
 const aside = /^(node_modules|dist|e2e|bench|check|differences|storybook-static.*)$/;
 const isTest = /\.(test|e2e)\.tsx?$/;
 
-/** Of everything that a story may import or its build is configured by: more files than a build reads, and none less. */
+/** Of everything that a story may import or its build is configured by, its language included: more files than a build reads, and none less. */
 function hashOfSources(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.AGM_LANGUAGE ?? 'en');
   const read = (file: string) =>
     hash
       .update(`${file}\0`)
@@ -93,6 +93,6 @@ function hashOfSources(): string {
     }
   };
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'webpack.config.base.ts']) read(file);
-  for (const folder of ['packages', 'remotes', 'host', 'storybook']) walk(folder);
+  for (const folder of ['packages', 'remotes', 'host', 'storybook', 'scripts/messages']) walk(folder);
   return hash.digest('hex');
 }

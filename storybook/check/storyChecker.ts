@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { References } from './references.ts';
 import type { IndexedStory } from './storybookFiles.ts';
-import { openStoryPage, surroundings, type StoryPage, type Surroundings } from './storyPage.ts';
+import { openStoryPage, pictured, surroundings, type Setting, type StoryPage, type Surroundings } from './storyPage.ts';
 
 /** What was done, in all surroundings together. */
 export interface StoryCounts {
@@ -19,7 +19,7 @@ export interface StoryCounts {
 
 /** The counts as one sentence; renders = pictures + those without a reference + those that are not pictured. */
 export const countsInWords = ({ stories, renders, plays, axeRuns, pictures, unknown, unpictured }: Readonly<StoryCounts>): string =>
-  `${stories} stories rendered ${renders} times (light at 1440 px or dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`;
+  `${stories} stories rendered ${renders} times (light at 1440 px, dark at 320 px, or as a visitor’s system asks): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`;
 
 export interface StoryChecker {
   /** Everything that is wrong with a story, a line each. Many stories may be asked for at once: each page takes one after the other. */
@@ -31,16 +31,17 @@ export interface StoryChecker {
 export interface Looking {
   /** `keep` takes what is seen as the new references instead of comparing with them; `none` takes no pictures. */
   readonly pictures: 'compare' | 'keep' | 'none';
-  /** `sample` looks at each story in one of its surroundings: always the same one, chosen by its id. */
-  readonly surroundings: 'all' | 'sample';
+  /** `sample` looks at each story in one of the two that have pictures: always the same one, chosen by its id. `pictured` looks at both. */
+  readonly surroundings: 'all' | 'pictured' | 'sample';
 }
 
-const ways = Object.keys(surroundings) as Surroundings[];
+/** All surroundings. */
+export const ways = Object.keys(surroundings) as readonly Surroundings[];
 
 /** The surroundings that stand for a story where not all are looked at. */
 export function sampleOf(id: string): Surroundings {
   const sum = [...id].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 65_521, 7);
-  return ways[sum % ways.length]!;
+  return pictured[sum % pictured.length]!;
 }
 
 /** A page for each of the surroundings, side by side: each has a core to itself. */
@@ -51,27 +52,29 @@ export async function openStoryChecker(
   first: string,
   looking: Looking,
 ): Promise<StoryChecker> {
+  const used = looking.surroundings === 'all' ? ways : pictured;
   const counts: StoryCounts = { stories: 0, renders: 0, plays: 0, axeRuns: 0, pictures: 0, unknown: 0, unpictured: 0 };
-  const pages = Object.fromEntries(
-    await Promise.all(ways.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const)),
-  ) as Record<Surroundings, StoryPage>;
+  const pages = new Map<Surroundings, StoryPage>(
+    await Promise.all(used.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const)),
+  );
   const lines = new Map<Surroundings, Promise<unknown>>();
 
   async function look(story: IndexedStory, how: Surroundings): Promise<string[]> {
-    const page = pages[how];
+    const page = pages.get(how);
+    if (!page) throw new Error(`no page shows stories in the surroundings '${how}'`);
     const problems = await page.show(story.id);
     counts.renders += 1;
     if (story.hasPlay) counts.plays += 1;
     problems.push(...onceEach(await page.violations()));
     counts.axeRuns += 1;
     const name = `${story.id} ${how}`;
-    if (!story.isPictured || looking.pictures === 'none') counts.unpictured += 1;
+    if (!story.isPictured || looking.pictures === 'none' || !pictured.includes(how)) counts.unpictured += 1;
     else {
       problems.push(...(await page.deviceFonts()));
       if (looking.pictures === 'compare' && !references.has(name)) counts.unknown += 1;
       else {
         counts.pictures += 1;
-        problems.push(...(await pictured(name, page, references, looking.pictures)));
+        problems.push(...(await comparePicture(name, page, references, looking.pictures)));
       }
     }
     return problems;
@@ -79,22 +82,24 @@ export async function openStoryChecker(
 
   /** Waits until the page is free. What the page itself throws is wrong with the story, and not with those after it. */
   function inLine(story: IndexedStory, how: Surroundings): Promise<string[]> {
-    const { theme, viewport } = surroundings[how];
+    const { theme, viewport, direction, contrast, forcedColors }: Setting = surroundings[how];
+    const words = [theme, `${viewport.width} px`, direction, contrast && 'more contrast', forcedColors && 'forced colours'];
     const turn = (lines.get(how) ?? Promise.resolve())
       .then(() => look(story, how))
       .catch((error: unknown) => [`could not be looked at: ${error instanceof Error ? error.message : String(error)}`]);
     lines.set(how, turn);
-    return turn.then((problems) => problems.map((problem) => `${story.id} (${theme}, ${viewport.width} px): ${problem}`));
+    return turn.then((problems) => problems.map((problem) => `${story.id} (${words.filter(Boolean).join(', ')}): ${problem}`));
   }
 
   return {
     counts,
     async check(story) {
       counts.stories += 1;
-      return (await Promise.all((looking.surroundings === 'all' ? ways : [sampleOf(story.id)]).map((how) => inLine(story, how)))).flat();
+      const wanted = looking.surroundings === 'sample' ? [sampleOf(story.id)] : used;
+      return (await Promise.all(wanted.map((how) => inLine(story, how)))).flat();
     },
     async close() {
-      for (const how of ways) await pages[how].close();
+      for (const page of pages.values()) await page.close();
     },
   };
 }
@@ -112,7 +117,7 @@ function onceEach(violations: readonly string[]): string[] {
 const patience = { tries: 6, waitMs: 250, longestMs: 15_000 };
 
 /** What comes late (a part that is loaded on demand) is waited for: only what stays different, with nothing on its way, counts. */
-async function pictured(name: string, page: StoryPage, references: References, pictures: 'compare' | 'keep'): Promise<string[]> {
+async function comparePicture(name: string, page: StoryPage, references: References, pictures: 'compare' | 'keep'): Promise<string[]> {
   const until = Date.now() + patience.longestMs;
   let last: Buffer | null | undefined;
   for (let same = 1; ;) {

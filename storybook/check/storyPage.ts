@@ -2,18 +2,24 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeViolations, openPage } from '@agm/testing';
 import { watchDeviceFonts } from './deviceFonts.ts';
 
-/** The two ways in which every story is looked at: both themes, both ends of the widths. */
+/** The two ways in which every story is pictured: both themes, both ends of the widths. The others show what some visitors ask their system for. */
 export const surroundings = {
   wide: { theme: 'light', viewport: { width: 1440, height: 900 } },
   narrow: { theme: 'dark', viewport: { width: 320, height: 900 } },
-} as const;
+  contrast: { theme: 'light', contrast: 'more', direction: 'rtl', viewport: { width: 320, height: 900 } },
+  darkContrast: { theme: 'dark', contrast: 'more', direction: 'rtl', viewport: { width: 1440, height: 900 } },
+  forced: { theme: 'dark', forcedColors: 'active', viewport: { width: 1440, height: 900 } },
+} as const satisfies Readonly<Record<string, Setting>>;
 
 export type Surroundings = keyof typeof surroundings;
+export const pictured: readonly Surroundings[] = ['wide', 'narrow'];
 
 /** What is set around a story while it is looked at. */
 export interface Setting {
   readonly theme: 'light' | 'dark';
   readonly direction?: 'ltr' | 'rtl';
+  readonly contrast?: 'more';
+  readonly forcedColors?: 'active';
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
@@ -50,12 +56,14 @@ type Preview = typeof globalThis & { readonly __STORYBOOK_ADDONS_CHANNEL__: Chan
 export async function openStoryPage(
   browser: Browser,
   origin: string,
-  { theme, direction = 'ltr', viewport }: Setting,
+  { theme, direction = 'ltr', viewport, contrast, forcedColors }: Setting,
   first: string,
 ): Promise<StoryPage> {
   const { page, complaints, close } = await openPage(browser, {
     viewport,
     colorScheme: theme,
+    ...(contrast && { contrast }),
+    ...(forcedColors && { forcedColors }),
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -93,7 +101,7 @@ export async function openStoryPage(
         ...complaints.filter((line) => !ofStorybook.test(line)),
       ];
     },
-    violations: () => axeViolations(page, 'a piece'),
+    violations: () => axeViolations(page, forcedColors ? 'a forced piece' : 'a piece'),
     deviceFonts: () => fonts.find(),
     picture: () => pictureOf(page, devtools),
     isLoading: () => underWay.size > 0,

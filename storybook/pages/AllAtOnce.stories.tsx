@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useEffect, useState } from 'react';
+import { globalsInAddress } from '../.storybook/globalsInAddress.ts';
 import css from './Page.module.css';
 
 interface Args {
@@ -20,16 +21,8 @@ const meta: Meta<Args> = {
   args: { component: 'Components/Button' },
   argTypes: { component: { control: 'text' } },
   parameters: { layout: 'fullscreen' },
-  tags: ['unpictured'],
-  render: ({ component }, { globals }) => (
-    <Frames
-      component={component}
-      globals={Object.entries(globals)
-        .filter(([, value]) => typeof value === 'string')
-        .map(([name, value]) => `${name}:${String(value)}`)
-        .join(';')}
-    />
-  ),
+  tags: ['unpictured', '!autodocs'],
+  render: ({ component }, { globals }) => <Frames component={component} globals={globalsInAddress(globals)} />,
 };
 export default meta;
 
@@ -49,11 +42,7 @@ function Frames({ component, globals }: Args & { readonly globals: string }) {
             <figcaption>
               {title} / {name}
             </figcaption>
-            <iframe
-              title={`${title}, ${name}`}
-              src={`iframe.html?id=${id}&viewMode=story&globals=${encodeURIComponent(globals)}`}
-              loading="lazy"
-            />
+            <iframe title={`${title}, ${name}`} src={`iframe.html?id=${id}&viewMode=story&globals=${globals}`} loading="lazy" />
           </figure>
         ))}
     </div>

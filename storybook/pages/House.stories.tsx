@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Code, Page } from './Page.tsx';
 
-const meta: Meta = { title: 'House' };
+const meta: Meta = { title: 'House', tags: ['!autodocs'] };
 export default meta;
 
 export const Designers: StoryObj = {
@@ -18,22 +18,23 @@ export const Designers: StoryObj = {
           <code>packages/ui/src/tokens.css</code>. Change a value there and every page follows.
         </li>
         <li>
-          <strong>Components</strong> are the pieces every part of the site shares. Each has a page <em>Usage</em> with what has served well
-          and what has not, and a sheet with all of it at once.
+          <strong>Components</strong> are the pieces every part of the site shares. Each has a page <em>Docs</em> with what has served well
+          and what has not, what it takes, and the code of each state.
         </li>
         <li>
-          <strong>Host, Catalogue, Availability, Comments, Account</strong> are the parts of the site, view by view and state by state: on
-          its way, empty, failed, full, with long words.
+          <strong>Host, Catalogue, Availability, Comments, Account, Desk</strong> are the parts of the site, view by view and state by
+          state: on its way, empty, failed, full, with long words.
         </li>
         <li>
-          <strong>Whole remotes</strong> are the same parts alive, with an invented catalogue behind them.
+          <strong>Whole remotes</strong> are the same parts running, with an invented catalogue behind them.
         </li>
       </ul>
       <h2>What the toolbar does</h2>
       <p>
-        Theme, direction, text size, forced colours and motion change every story. Country and tier change what the whole remotes, the
-        header and the availability card show; network makes the whole remotes wait or fail. Host page puts a widget onto somebody else’s
-        page: into a shadow root, onto a page that hides everything, under a policy that allows nothing.
+        Theme, direction, language, text size, colours and motion change every story; light and dark can stand side by side. Country and
+        tier change what the whole remotes, the header and the availability card show; network makes the whole remotes wait or fail. Host
+        page puts a widget onto somebody else’s page: into a shadow root, onto a page that hides everything, under a policy that allows
+        nothing.
       </p>
       <h2>Rules that do not bend</h2>
       <ul>

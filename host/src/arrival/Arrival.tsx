@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '@agm/ui';
 import type { PagePlan } from '@agm/federation';
 
@@ -8,8 +8,6 @@ interface ArrivalProps {
   /** What the page is called; null until it has said so. */
   readonly title: string | null;
 }
-
-const neverChanges = () => () => {};
 
 /**
  * Brings those who do not see the page to one they have gone to: the focus goes to its main place, its title is read out. Whoever
@@ -31,17 +29,10 @@ export function Arrival({ address, kind, title }: ArrivalProps) {
     setTold(!keepsItsPlace);
     if (!keepsItsPlace) main?.focus({ preventScroll: true });
   }, [path, kind]);
-  // What appears in a place that was already there is read out; the server's page has none.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  // What appears in a place that was already there is read out.
   return (
-    isHydrated && (
-      <p role="status">
-        <VisuallyHidden>{isTold && title}</VisuallyHidden>
-      </p>
-    )
+    <p role="status">
+      <VisuallyHidden>{isTold && title}</VisuallyHidden>
+    </p>
   );
 }

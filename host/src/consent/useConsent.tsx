@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { deviceMemory } from '@agm/session';
 import { giveConsent, readConsent } from '../analytics/consent.ts';
-import './ConsentBar.module.css';
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx').catch(() => ({ default: () => <></> })));
 

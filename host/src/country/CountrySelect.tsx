@@ -1,13 +1,18 @@
 import { useAtomValue, useStore } from 'jotai';
-import { canonicalPath, countryCodes, countryNames, isCountryCode } from '@agm/domain';
+import { canonicalPath, countryCodes, countryName, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import { addressIn } from '../plan.ts';
 import { t } from '../t.ts';
 import css from './CountrySelect.module.css';
 
+export interface CountrySelectProps {
+  readonly address: string;
+  navigate(address: string): void;
+}
+
 /** The visitor's country. Where no script runs it is a form, and the server remembers the choice. */
-export function CountrySelect({ address, navigate }: { readonly address: string; navigate(address: string): void }) {
+export function CountrySelect({ address, navigate }: CountrySelectProps) {
   const store = useStore();
   const locale = useAtomValue(localeAtom);
   const at = address.indexOf('?');
@@ -31,11 +36,11 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
         >
           {countryCodes.map((code) => (
             <option key={code} value={code}>
-              {countryNames[code]}
+              {countryName(code)}
             </option>
           ))}
         </select>
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </span>
       <noscript>
         <button type="submit">{t`Go`}</button>

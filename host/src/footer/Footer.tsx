@@ -1,6 +1,10 @@
+import { languageLinks } from '#languageLinks';
+import { useAtomValue } from 'jotai';
 import type { SiteFeature } from '@agm/federation';
+import { localeAtom } from '@agm/session';
 import { CountrySelect } from '../country/CountrySelect.tsx';
 import { ShortcutKeys } from '../keys/ShortcutKeys.tsx';
+import { LanguageChoice } from '../language/LanguageChoice.tsx';
 import { plainClick } from '../plainClick.ts';
 import { t, T } from '../t.ts';
 import css from './Footer.module.css';
@@ -23,7 +27,7 @@ const ways = () =>
     { href: '/guides/your-privacy/', name: t`Your privacy` },
   ] as const;
 
-interface FooterProps {
+export interface FooterProps {
   /** What the content host cannot do has no way that leads to it. */
   readonly lacks?: readonly SiteFeature[];
   readonly address: string;
@@ -34,6 +38,7 @@ interface FooterProps {
 /** The end of the page. On a phone it is also where the country is chosen: the header has no room for it there. */
 export function Footer({ address, lacks = [], onPrivacy, navigate }: FooterProps) {
   const onClick = plainClick(navigate);
+  const locale = useAtomValue(localeAtom);
   return (
     <footer className={css.footer}>
       <p className={css.line}>{t`A good movie to watch, and where to watch it.`}</p>
@@ -48,6 +53,7 @@ export function Footer({ address, lacks = [], onPrivacy, navigate }: FooterProps
       </nav>
       <div className={css.choices}>
         <ShortcutKeys />
+        <LanguageChoice address={address} links={languageLinks(address, locale)} />
         {onPrivacy && <button type="button" className={css.privacy} onClick={onPrivacy}>{t`Privacy choices`}</button>}
       </div>
       <noscript>

@@ -1,20 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAtomValue } from 'jotai';
+import { CountrySelect } from '#late';
 import type { MenuAnswer } from '@agm/api';
 import { headerLinks, readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
 import type { SiteConfig } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
-import { Icon } from '@agm/ui';
-import { CountrySelect } from '../country/CountrySelect.tsx';
+import { Icon, icons } from '@agm/ui';
 import { plainClick } from '../plainClick.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { AccountWay } from './AccountWay.tsx';
 import { asData, headerState, type OpenMenu } from './headerState.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useScroll } from './useScroll.ts';
-// Listed here, so that the sheet of the menu is no second one to wait for.
 import { t } from '../t.ts';
-import './MenuPanel.module.css';
 import css from './Header.module.css';
 
 // Nobody needs the menu before it is opened. Without its code the links to the guides are still there.
@@ -92,7 +90,7 @@ export function Header({ address, listing, emptyServices, menus, navigate }: Hea
   const onClick = plainClick(navigate);
   const here = listing && writeListing(listing);
   const current = (isOn: boolean, href: string) => (isOn ? (href === (here ?? path) ? 'page' : 'true') : undefined);
-  const links = menus?.header ?? headerLinks();
+  const links = [...(menus?.header ?? headerLinks()), ...(menus?.more ?? [])];
   const section = listing ? sectionOf(listing) : readEditorial(address) ? '/guides/' : null;
   return (
     <header ref={header} className={css.header} {...asData(state)} onKeyDown={onKeyDown}>
@@ -106,7 +104,7 @@ export function Header({ address, listing, emptyServices, menus, navigate }: Hea
           </span>
         </a>
         <button className={css.site} {...opener('site')}>
-          <Icon name="menu" size="small" /> {t`Menu`}
+          <Icon drawing={icons.menu} size="small" /> {t`Menu`}
         </button>
         <nav className={css.sections} aria-label={t`Sections`}>
           {links.map(({ href, name }) => (
@@ -115,7 +113,7 @@ export function Header({ address, listing, emptyServices, menus, navigate }: Hea
             </a>
           ))}
           <button className={css.more} aria-label={t`Guides menu`} {...opener('guides')}>
-            <Icon name="chevron" size="small" />
+            <Icon drawing={icons.chevron} size="small" />
           </button>
         </nav>
         <SearchBox navigate={navigate} />

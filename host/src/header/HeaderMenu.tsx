@@ -8,6 +8,7 @@ import { OutletContext } from '@agm/federation/outlet';
 import { userAtom } from '@agm/session';
 import type { OpenMenu } from './headerState.ts';
 import { MenuPanel } from './MenuPanel.tsx';
+import { ProfileSwitchContainer } from './ProfileSwitchContainer.tsx';
 import { t } from '../t.ts';
 
 interface HeaderMenuProps {
@@ -50,6 +51,14 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
       sections={[...(menu === 'site' ? withDeals(sections) : []), ...(isStaff && hasDesk ? [{ href: '/desk/', name: t`Desk` }] : [])]}
       unlocked={unlocked}
       isByArrow={isByArrow}
+      profiles={
+        <ProfileSwitchContainer
+          navigate={(address) => {
+            onClose();
+            navigate(address);
+          }}
+        />
+      }
       navigate={navigate}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { MenuGuides } from '@agm/api';
 import { editorialPath, type SiteLink } from '@agm/domain';
+import { contentLanguage } from '@agm/messages';
 import { Button } from '@agm/ui';
 import { plainClick } from '../plainClick.ts';
 import { moveInMenu } from './menuKeys.ts';
@@ -16,12 +17,14 @@ export interface MenuPanelProps {
   /** Ids of the guides that open for this visitor; the others say that they are premium. */
   readonly unlocked: readonly number[];
   readonly isByArrow: boolean;
+  /** Who is looking, where an account has several. */
+  readonly profiles?: ReactNode;
   navigate(address: string): void;
   onClose(): void;
 }
 
 /** What hangs under the header: groups of links. Arrow keys walk through them, Escape closes. */
-export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onClose }: MenuPanelProps) {
+export function MenuPanel({ state, sections, unlocked, isByArrow, profiles, navigate, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const follow = plainClick((address) => {
     onClose();
@@ -33,6 +36,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
   }, [isByArrow, state.is, sections.length]);
   return (
     <div ref={panel} id="header-menu" className={css.panel} onKeyDown={moveInMenu}>
+      {profiles}
       {sections.length > 0 && (
         <nav className={css.sections} aria-label={t`Parts of the site`}>
           <ul role="list">
@@ -68,7 +72,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
                   return (
                     <li key={link.id}>
                       <a href={address} onClick={follow}>
-                        {link.title}
+                        <span lang={contentLanguage()}>{link.title}</span>
                         {!unlocked.includes(link.id) && (
                           <>
                             {' '}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'jotai';
 import { chooseTheme } from '@agm/session';
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import { t } from '../t.ts';
 import css from './Header.module.css';
 
@@ -25,7 +25,7 @@ export function ThemeToggle() {
       aria-pressed={shown === 'dark'}
       onClick={toggle}
     >
-      <Icon name={shown === 'dark' ? 'sun' : 'moon'} />
+      <Icon drawing={shown === 'dark' ? icons.sun : icons.moon} />
     </button>
   );
 }

@@ -8,11 +8,13 @@ const keys = (): readonly (readonly [keys: readonly string[], does: string])[] =
   [['/'], t`Search`],
   [['?'], t`This sheet`],
   [['←', '→', '↑', '↓'], t`From tile to tile, once one has the focus`],
+  // words: Home and End are keys, as a keyboard of your language names them
   [[t`Home`, t`End`], t`First and last tile`],
   [['L', 'Q', 'S', 'D'], t`Loved, queued, seen, dismissed, on the tile that has the focus`],
   [['M'], t`My lists, on the tile that has the focus`],
   [['U'], t`Takes back what was just done`],
   [['↓', '↑'], t`Through the suggestions of the search`],
+  // words: Delete is a key, as a keyboard of your language names it
   [[t`Delete`], t`Forgets an earlier search`],
   [[t`Esc`], t`Closes what is open`],
   [[t`Alt`, 'X'], t`Shows what this page is made of`],

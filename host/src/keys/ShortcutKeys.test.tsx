@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { deviceMemory } from '@agm/session';
 import { isTyping } from './singleKeys.ts';
+import { keySheet } from './keySheet.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { useSingleKeys } from './useSingleKeys.ts';
 
 // jsdom has dialogs, but not the two calls that open and close them.
 beforeAll(() => {
@@ -13,14 +15,22 @@ beforeAll(() => {
     this.dispatchEvent(new Event('close'));
   };
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  act(() => keySheet.open(false));
+});
+
+function Keys() {
+  useSingleKeys();
+  return <ShortcutKeys />;
+}
 
 const open = () =>
   render(
     <>
       <input aria-label="Search" data-search defaultValue="heat" />
       <textarea aria-label="Words" />
-      <ShortcutKeys />
+      <Keys />
     </>,
   );
 const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>

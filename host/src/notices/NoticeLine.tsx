@@ -3,17 +3,9 @@ import type { Notices } from './notices.ts';
 import { t } from '../t.ts';
 import css from './NoticeLine.module.css';
 
-const neverChanges = () => () => {};
-
-/** Once the page is hydrated the live region is always there, so screen readers read what appears in it. `U` presses its button (`ShortcutKeys`). */
+/** The live region is always there, so screen readers read what appears in it. `U` presses its button (`ShortcutKeys`). */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.said, () => null);
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  if (!isHydrated) return null;
   const { words = null, undo } = notice ?? {};
   return (
     <div

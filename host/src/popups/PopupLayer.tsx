@@ -4,7 +4,7 @@ import type { PopupType } from '@agm/domain';
 import type { AccountView } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { popupAtom, type Popup } from '@agm/session';
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import { t } from '../t.ts';
 import css from './PopupLayer.module.css';
 
@@ -52,7 +52,7 @@ export default function PopupLayer({ popup }: { readonly popup: Popup }) {
     >
       <div className={css.paper}>
         <button type="button" className={css.close} aria-label={t`Close`} onClick={close}>
-          <Icon name="close" />
+          <Icon drawing={icons.close} />
         </button>
         <RemoteOutlet
           key={view}

@@ -6,7 +6,7 @@ import css from './ReleasesPage.module.css';
 
 /** What somebody is about to do. `from` is the version that was current when they looked. */
 export interface Intent {
-  readonly kind: 'bring back' | 'promote' | 'end';
+  readonly kind: 'roll back' | 'promote' | 'end';
   readonly remote: string;
   readonly version: string;
   readonly from: string;
@@ -68,7 +68,7 @@ function questionOf({ kind, remote, version }: Intent): string {
 }
 
 const yesOf = ({ kind, version }: Intent): string =>
-  ({ 'bring back': t`Bring ${version} back`, promote: t`Give ${version} to everybody`, end: t`End the canary` })[kind];
+  ({ 'roll back': t`Roll back to ${version}`, promote: t`Give ${version} to everybody`, end: t`End the canary` })[kind];
 
 function orderOf({ kind, version, from }: Intent, why: string): ReleaseOrder {
   const about = { from, why };

@@ -1,4 +1,6 @@
+import type { FlagOrder } from '@agm/api';
 import { Button } from '@agm/ui';
+import { FlagForm } from './FlagForm.tsx';
 import type { Intent } from './MoveDialog.tsx';
 import { t } from '../t.ts';
 import css from './ReleasesPage.module.css';
@@ -8,10 +10,11 @@ interface ReleaseCardProps {
   readonly remote: ReleaseWords;
   /** Null for who may only look. */
   readonly onAsk: ((intent: Intent) => void) | null;
+  readonly onFlag: ((remote: string, order: FlagOrder) => void) | null;
 }
 
 /** One remote: its versions, the current one first. */
-export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
+export function ReleaseCard({ remote, onAsk, onFlag }: ReleaseCardProps) {
   const id = `release-${remote.name}`;
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -19,7 +22,7 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
         <h2 id={id} className={css.name}>
           {remote.name}
         </h2>
-        {remote.isHeld && <span className={css.held}>{t`held`}</span>}
+        {remote.isHeld && <span className={css.held}>{t`locked`}</span>}
       </header>
       <ul className={css.versions}>
         {remote.versions.map((version) => (
@@ -39,6 +42,24 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
           </li>
         ))}
       </ul>
+      {remote.flags.length > 0 && (
+        <>
+          <h3>{t`Feature flags`}</h3>
+          <ul className={css.versions}>
+            {remote.flags.map((flag) => (
+              <li key={flag.name} className={css.version}>
+                <div className={css.line}>
+                  <strong className={css.number}>{flag.name}</strong>
+                  <span className={css.state}>{flag.words}</span>
+                </div>
+                {onFlag && (
+                  <FlagForm key={flag.percent} flag={flag} onSet={(percent) => onFlag(remote.name, { flag: flag.name, percent })} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
@@ -57,7 +78,7 @@ function Moves({
   if (version.state !== 'canary')
     return (
       <p className={css.moves}>
-        <Button tone="quiet" onClick={() => onAsk({ kind: 'bring back', ...about })}>{t`Bring ${version.version} back`}</Button>
+        <Button tone="quiet" onClick={() => onAsk({ kind: 'roll back', ...about })}>{t`Roll back to ${version.version}`}</Button>
       </p>
     );
   return (

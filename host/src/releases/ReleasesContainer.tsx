@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { ApiError, visitorMessage, type ReleaseOrder, type ReleasesAnswer } from '@agm/api';
+import { ApiError, visitorMessage, type ReleasesAnswer } from '@agm/api';
 import { createReleasesApi } from '@agm/api/releases';
 import { OutletContext } from '@agm/federation/outlet';
 import { authStatusAtom, sessionAtom } from '@agm/session';
@@ -40,11 +40,11 @@ export default function ReleasesContainer() {
     return () => clearInterval(timer);
   }, [status, look]);
 
-  const move = async (remote: string, order: ReleaseOrder) => {
+  const change = async (ask: (bearer: string) => Promise<void>) => {
     const bearer = session?.bearer() ?? null;
     if (bearer === null) return;
     try {
-      await releases.move(bearer, remote, order);
+      await ask(bearer);
       services?.say?.(t`Done. The next page load shows it.`);
     } catch (error) {
       services?.say?.(t`Nothing has changed: ${error instanceof ApiError ? visitorMessage(error) : t`something went wrong`}`);
@@ -61,5 +61,12 @@ export default function ReleasesContainer() {
         onlyLooking: answer.onlyLooking ?? null,
       }
     : (trouble ?? { is: 'loading' as const });
-  return <ReleasesPage state={state} onRetry={() => void look()} onMove={({ remote, order }) => void move(remote, order)} />;
+  return (
+    <ReleasesPage
+      state={state}
+      onRetry={() => void look()}
+      onMove={({ remote, order }) => void change((bearer) => releases.move(bearer, remote, order))}
+      onFlag={(remote, order) => void change((bearer) => releases.setFlag(bearer, remote, order))}
+    />
+  );
 }

@@ -6,7 +6,7 @@ const meta: Meta<typeof ReleasesPage> = {
   title: 'Host/Releases',
   component: ReleasesPage,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: () => {}, onMove: () => {} },
+  args: { onRetry: () => {}, onMove: () => {}, onFlag: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof ReleasesPage>;

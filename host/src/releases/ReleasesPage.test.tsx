@@ -13,9 +13,10 @@ HTMLDialogElement.prototype.close = function close() {
 
 function open(state: ReleasesState) {
   const moves: Parameters<ReleasesPageProps['onMove']>[0][] = [];
+  const flags: Parameters<ReleasesPageProps['onFlag']>[] = [];
   const retried = jest.fn();
-  render(<ReleasesPage state={state} onRetry={retried} onMove={(move) => moves.push(move)} />);
-  return { moves, retried };
+  render(<ReleasesPage state={state} onRetry={retried} onMove={(move) => moves.push(move)} onFlag={(...given) => flags.push(given)} />);
+  return { moves, flags, retried };
 }
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -52,7 +53,7 @@ describe('the releases', () => {
 
   it('are moved by keyboard, after a second question, with a reason and with what was current when somebody looked', async () => {
     const { moves } = open(busyDay);
-    card('catalogue').getByRole('button', { name: 'Bring 1.3.2-77aa10c3 back' }).focus();
+    card('catalogue').getByRole('button', { name: 'Roll back to 1.3.2-77aa10c3' }).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(screen.getByRole('dialog', { name: 'Should everybody get catalogue 1.3.2-77aa10c3?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), ' tiles are gone {Enter}');
@@ -73,6 +74,17 @@ describe('the releases', () => {
       { from: '1.4.0-9f2c1a77', why: '', promote: true },
       { from: '1.4.0-9f2c1a77', why: '', canary: null },
     ]);
+  });
+
+  it('show the feature flags of a remote, and set the share of visitors that has one', async () => {
+    const { flags } = open(busyDay);
+    expect(card('comments').getByText('On for 10 % of the visitors')).toBeTruthy();
+    expect(card('comments').getByText('Off')).toBeTruthy();
+    const share = screen.getByRole('spinbutton', { name: 'Per cent of the visitors with new-editor' });
+    await userEvent.clear(share);
+    await userEvent.type(share, '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Set new-editor' }));
+    expect(flags).toEqual([['comments', { flag: 'new-editor', percent: 100 }]]);
   });
 
   it('offer nothing to move to who may only look, and say why, and nothing at all to who is not staff', () => {

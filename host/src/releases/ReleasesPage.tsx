@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReleaseMove, ReleaseOrder } from '@agm/api';
+import type { FlagOrder, ReleaseMove, ReleaseOrder } from '@agm/api';
 import { Button, Notice } from '@agm/ui';
 import { MoveDialog, type Intent } from './MoveDialog.tsx';
 import { ReleaseCard } from './ReleaseCard.tsx';
@@ -22,10 +22,11 @@ export interface ReleasesPageProps {
   readonly state: ReleasesState;
   onRetry(): void;
   onMove(move: { readonly remote: string; readonly order: ReleaseOrder }): void;
+  onFlag(remote: string, order: FlagOrder): void;
 }
 
 /** What visitors get of each remote, how it does with them, and who brought it. */
-export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
+export function ReleasesPage({ state, onRetry, onMove, onFlag }: ReleasesPageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [intent, setIntent] = useState<Intent | null>(null);
   const ask = (next: Intent) => {
@@ -63,7 +64,7 @@ export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
           )}
           <div className={css.cards}>
             {state.remotes.map((remote) => (
-              <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} />
+              <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} onFlag={state.mayMove ? onFlag : null} />
             ))}
           </div>
           <Timeline moves={state.moves} />

@@ -1,9 +1,11 @@
 import type { ReleaseMove } from '@agm/api';
+import { intlLanguage } from '@agm/messages';
 import { t } from '../t.ts';
 import css from './ReleasesPage.module.css';
 
 /** "21 November at 09:30", in the language of the page and the reader's own hours. */
-const moment = (at: number) => new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+const moment = (at: number) =>
+  new Date(at).toLocaleString(intlLanguage('en-GB'), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** Every move of a pointer, the newest first. */
 export function Timeline({ moves }: { readonly moves: readonly ReleaseMove[] }) {

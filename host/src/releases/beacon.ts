@@ -62,8 +62,8 @@ export function createBeacon(
   };
 }
 
-/** A loader's error says what it did; the cause says why. */
+/** A loader's error says what it did; the cause says why, and where. */
 function reasonOf(why: unknown): string {
   const cause = why instanceof Error && why.cause instanceof Error ? why.cause : why;
-  return String(cause).slice(0, 300);
+  return [cause, (cause as Partial<Error> | undefined)?.stack].join('\n').slice(0, 900);
 }

@@ -36,6 +36,10 @@ const remotes: readonly ReleasedRemote[] = [
     name: 'comments',
     isHeld: true,
     canaryPercent: null,
+    flags: [
+      { name: 'fold-threads', percent: 10 },
+      { name: 'new-editor', percent: 0 },
+    ],
     versions: [
       { version: '2.0.1-5d5ee01a', state: 'current', publishedAt: now - 400 * hour, bytes: 27_900, visitors: 2203, failed: 4, why: null },
       {

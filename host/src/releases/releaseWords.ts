@@ -18,26 +18,41 @@ export interface VersionWords {
   readonly size: string;
 }
 
+/** A feature flag, and the share of visitors that it is on for. */
+export interface FlagWords {
+  readonly name: string;
+  readonly percent: number;
+  /** "On for 10 % of the visitors". */
+  readonly words: string;
+}
+
 export interface ReleaseWords {
   readonly name: string;
   readonly current: string;
   readonly isHeld: boolean;
   readonly canaryPercent: number | null;
   readonly versions: readonly VersionWords[];
+  readonly flags: readonly FlagWords[];
 }
 
 /** A share of failures above this is worth a look, above the next it is trouble. */
 const shakyShare = 0.02;
 const failingShare = 0.05;
 
-export function toRelease({ name, isHeld, canaryPercent, versions }: ReleasedRemote, now: number): ReleaseWords {
+export function toRelease({ name, isHeld, canaryPercent, versions, flags = [] }: ReleasedRemote, now: number): ReleaseWords {
   return {
     name,
     isHeld,
     canaryPercent,
     current: versions.find(({ state }) => state === 'current')?.version ?? '–',
     versions: versions.map((one) => toVersion(one, canaryPercent, now)),
+    flags: flags.map(({ name: flag, percent }) => ({ name: flag, percent, words: flagState(percent) })),
   };
+}
+
+function flagState(percent: number): string {
+  if (percent === 0) return t`Off`;
+  return percent === 100 ? t`On for everybody` : t`On for ${percent} % of the visitors`;
 }
 
 function toVersion(
@@ -49,6 +64,7 @@ function toVersion(
   const stateWords = {
     current: t`Current`,
     canary: canaryPercent === 0 ? t`Waiting` : t`Canary, ${canaryPercent ?? 0} %`,
+    preview: t`Preview`,
     kept: t`Kept`,
     failed: t`Rolled back`,
   }[state];

@@ -5,7 +5,10 @@ let now = 1_000_000_000_000;
 
 const list = 'sha384-of-a-list';
 const openedDocument = {
-  getElementById: () => ({ textContent: JSON.stringify({ [`${origin}/remotes/catalogue/1/`]: list }) }) as HTMLElement,
+  getElementById: () =>
+    ({
+      textContent: JSON.stringify({ [`${origin}/assets/`]: 'sha384-of-the-list-of-the-shell', [`${origin}/remotes/catalogue/1/`]: list }),
+    }) as HTMLElement,
 };
 
 /** A tab that is open, on a site whose documents name these files, or lists of files, by now. */
@@ -13,7 +16,7 @@ function openTab(named: readonly string[] | Error, storage: Partial<Storage> = m
   const happened: string[] = [];
   const page = {
     sessionStorage: storage as Storage,
-    location: { origin, reload: () => void happened.push('reloaded') },
+    location: { reload: () => void happened.push('reloaded') },
     document: openedDocument,
     fetch: async () => ({
       text: async () => {
@@ -86,7 +89,7 @@ describe('an old tab that misses a script', () => {
     const happened: string[] = [];
     const page = {
       sessionStorage: memory() as Storage,
-      location: { origin, reload: () => void happened.push('reloaded') },
+      location: { reload: () => void happened.push('reloaded') },
       document: openedDocument,
       fetch: async () => ({ text: async () => '<h1>502 Bad Gateway</h1>' }),
     };

@@ -3,7 +3,7 @@ const notAgainForMs = 10 * 60_000;
 
 type RenewedPage = Pick<Window, 'sessionStorage'> & {
   fetch(path: string): Promise<Pick<Response, 'text'>>;
-  readonly location: Pick<Location, 'origin' | 'reload'>;
+  readonly location: Pick<Location, 'reload'>;
   readonly document: Pick<Document, 'getElementById'>;
 };
 
@@ -16,12 +16,13 @@ export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now:
   return async ({ target }: { readonly target: unknown }): Promise<void> => {
     try {
       const { origin, pathname } = new URL((target as HTMLScriptElement).src);
-      if (origin !== page.location.origin || !pathname.endsWith('.js')) return;
-      const latest = await (await page.fetch('/')).text();
-      // A file that is still named, or stands in a list that is, has another trouble, which another page would have too.
       const hashes = JSON.parse(page.document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
       const folder = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
-      const isListed = hashes[folder] !== undefined && latest.includes(`"${folder}":"${hashes[folder]}"`);
+      // Not from a folder of ours, which may be a CDN's.
+      if (!hashes[folder]) return;
+      const latest = await (await page.fetch('/')).text();
+      // A file that is still named, or stands in a list that is, has another trouble, which another page would have too.
+      const isListed = latest.includes(`"${folder}":"${hashes[folder]}"`);
       if (!latest.includes('id="pins"') || latest.includes(pathname) || isListed) return;
       if (now() - Number(page.sessionStorage.getItem(stampName)) < notAgainForMs) return;
       page.sessionStorage.setItem(stampName, String(now()));

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon } from '@agm/ui';
-// Listed here, so that the sheet of the suggestions is no second one to wait for.
+import { Icon, icons } from '@agm/ui';
 import { t } from '../t.ts';
-import './Suggestions.module.css';
 import css from './SearchBox.module.css';
 
 // Nobody needs suggestions before the field has been touched. Without their code it is still a form.
@@ -35,7 +33,7 @@ export function SearchBox({ navigate }: SearchBoxProps) {
       }}
     >
       <div className={css.box}>
-        <Icon name="search" size="small" />
+        <Icon drawing={icons.search} size="small" />
         <input
           ref={field}
           className={css.field}

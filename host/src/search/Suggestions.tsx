@@ -4,7 +4,7 @@ import { forgetSearch, rememberSearch } from '@agm/session';
 import type { Suggestion } from './suggestionList.ts';
 import { partsOf } from './describedParts.ts';
 import { SuggestionsPopup } from './SuggestionsPopup.tsx';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 import css from './Suggestions.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -141,6 +141,6 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
 function said(all: readonly Suggestion[], text: string, state: string): string {
   if (state === 'failed') return t`The search did not answer`;
   const found = all.filter(({ href }) => !href.startsWith('/search')).length;
-  if (text.trim() === '') return plural(all.length, { one: t`1 earlier search`, other: t`${all.length} earlier searches` });
-  return plural(found, { one: t`1 suggestion`, other: t`${found} suggestions` });
+  if (text.trim() === '') return plural(all.length, { one: sentence`1 earlier search`, other: sentence`${all.length} earlier searches` });
+  return plural(found, { one: sentence`1 suggestion`, other: sentence`${found} suggestions` });
 }

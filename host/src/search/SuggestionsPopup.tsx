@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import type { Suggestion, SuggestionGroup } from './suggestionList.ts';
 import { t, T } from '../t.ts';
 import css from './Suggestions.module.css';
@@ -64,7 +64,10 @@ export function SuggestionsPopup(props: SuggestionsPopupProps) {
                     onChoose(suggestion, place);
                   }}
                 >
-                  <span className={css.words}>{suggestion.words}</span> <span className={css.note}>{suggestion.note}</span>
+                  <span className={css.words} lang={suggestion.lang}>
+                    {suggestion.words}
+                  </span>{' '}
+                  <span className={css.note}>{suggestion.note}</span>
                 </a>
               );
             })}
@@ -107,7 +110,7 @@ function Understood({ understood = [], ignored = [], onRewrite }: SuggestionsPop
           onClick={() => onRewrite?.(part.without)}
         >
           {part.label}
-          <Icon name="close" size="small" />
+          <Icon drawing={icons.close} size="small" />
         </button>
       ))}
       {leftOut.length > 0 && <span className={css.ignored}>{t`Combining these is for premium members.`}</span>}

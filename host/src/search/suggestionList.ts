@@ -1,10 +1,13 @@
 import { isOnWall, type AskAnswer, type SearchAnswer, type SearchItem, type SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, readListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import { plural, t } from '../t.ts';
+import { contentLanguage } from '@agm/messages';
+import { sentence, plural, t } from '../t.ts';
 
 /** One line of the suggestions. */
 export interface Suggestion {
   readonly words: string;
+  /** Of the words, where it is not that of the page. */
+  readonly lang?: string | undefined;
   /** "2019", "12 titles". */
   readonly note: string;
   readonly href: string;
@@ -32,7 +35,7 @@ export function suggestionsOf(
   const groups: Readonly<Record<Kind, SuggestionGroup>> = {
     movies: { title: t`Movies`, suggestions: movies.map(toTitle) },
     shows: { title: t`Shows`, suggestions: shows.map(toTitle) },
-    guides: { title: t`Guides`, suggestions: guides.map(toTitle) },
+    guides: { title: t`Guides`, suggestions: guides.map((guide) => ({ ...toTitle(guide), lang: contentLanguage() })) },
     people: { title: t`People`, suggestions: walls(people) },
     terms: { title: t`Filters`, suggestions: walls(terms) },
     words: { title: t`In your words`, suggestions: words ? [toDescribedWall(words, locale)] : [] },
@@ -68,7 +71,7 @@ function toDescribedWall({ address, understood, total }: AskAnswer, locale: Coun
   return { words: parts.map(({ label }) => label).join(' · '), note: inTitles(total), href: address };
 }
 
-const inTitles = (count: number): string => plural(count, { one: t`1 title`, other: t`${count} titles` });
+const inTitles = (count: number): string => plural(count, { one: sentence`1 title`, other: sentence`${count} titles` });
 
 function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
   if (!isChoiceName(taxonomy)) return [];

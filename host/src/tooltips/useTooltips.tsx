@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import './TooltipLayer.module.css';
 
 const TooltipLayer = lazy(() => import('./TooltipLayer.tsx').catch(() => ({ default: () => <></> })));
 

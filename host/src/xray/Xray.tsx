@@ -36,7 +36,7 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
             <th>{t`State`}</th>
             <th>{t`Over the wire`}</th>
             <th>{t`Server render`}</th>
-            <th>{t`Alive after`}</th>
+            <th>{t`Interactive after`}</th>
           </tr>
         </thead>
         <tbody>

@@ -36,7 +36,7 @@ export { withoutPart, withPartLast } from './withoutPart.ts';
 export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';
 export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';
 export type { ProblemBody } from './schemas/problem.ts';
-export type { ReleasedRemote, ReleaseMove, ReleaseOrder, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
+export type { FlagOrder, ReleasedRemote, ReleaseMove, ReleaseOrder, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
 export type { CheckedCheckout, Membership, OpenedCheckout, PremiumPrice } from './schemas/payments.ts';
 export type { ReactionKind } from './reactionKinds.ts';
 export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
@@ -74,6 +74,16 @@ export {
   socialMessage,
   visitorMessage,
 } from './visitorMessages.ts';
+export {
+  createHouseholdApi,
+  savedOfProfilePath,
+  type Household,
+  type HouseholdApi,
+  type Profile,
+  type ProfileWish,
+} from './householdApi.ts';
 export { createOwnApi, sharedListPath, type OwnAnswer, type OwnApi, type SharedList } from './ownApi.ts';
 export { paths } from './paths.ts';
+export type { PlannedTitle, PricesAnswer, ServicePrice, TitlesAnswer } from './schemas/planning.ts';
+export { planningPaths } from './planningPaths.ts';
 export { editorialPaths } from './editorialPaths.ts';

@@ -65,7 +65,10 @@ export interface PendingLogIn {
   readonly ways: readonly ('app' | 'passkey')[];
 }
 
-/** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
+/**
+ * The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. A failed call
+ * rejects with `ApiError`. Calls that return a string return the session token, unless they say otherwise.
+ */
 export interface MemberApi {
   /** The challenge of any form, or the one that a refusal has named (`ApiError.captcha`). */
   captcha(path?: string): Promise<CaptchaChallenge>;
@@ -110,8 +113,10 @@ export interface MemberApi {
   sendFeedback(feedback: Feedback, bearer?: string): Promise<void>;
 }
 
-export function createMemberApi(options: ClientOptions): MemberApi {
+/** `savesTo`: where lists and filters are saved now; null for the content host's own route, which knows the first profile alone. */
+export function createMemberApi(options: ClientOptions, { savesTo = () => null }: { savesTo?(): string | null } = {}): MemberApi {
   const { routes } = options;
+  const savePath = () => savesTo() ?? contentPath(routes, 'update-user-meta');
   const call = createCall(options);
   const token = async (path: string, json: object, bearer?: string): Promise<string> => {
     const answer = await call<{ readonly token?: unknown } | null>(path, { json, bearer });
@@ -144,7 +149,7 @@ export function createMemberApi(options: ClientOptions): MemberApi {
       return typeof answer?.token === 'string' ? answer.token : null;
     },
     async updateMeta(bearer, changes, { outlivesPage = false } = {}) {
-      const answer = await call<{ readonly meta?: object } | null>(contentPath(routes, 'update-user-meta'), {
+      const answer = await call<{ readonly meta?: object } | null>(savePath(), {
         bearer,
         json: changes,
         outlivesPage,
@@ -153,7 +158,7 @@ export function createMemberApi(options: ClientOptions): MemberApi {
       return savedGroups.every((group) => group in stored) ? readSavedLists(stored) : null;
     },
     async saveChanges(bearer, changes, { outlivesPage = false } = {}) {
-      const difference = readDifference(await call(contentPath(routes, 'update-user-meta'), { bearer, json: changes, outlivesPage }));
+      const difference = readDifference(await call(savePath(), { bearer, json: changes, outlivesPage }));
       if (difference) return difference;
       throw new ApiError('unreadable', 'A save was answered without a revision');
     },

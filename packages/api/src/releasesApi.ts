@@ -1,10 +1,11 @@
 import { createCall, type ClientOptions } from './request.ts';
 import { readAnswer } from './readAnswer.ts';
-import { releasesAnswer, type ReleaseOrder, type ReleasesAnswer } from './schemas/releases.ts';
+import { releasesAnswer, type FlagOrder, type ReleaseOrder, type ReleasesAnswer } from './schemas/releases.ts';
 
 export interface ReleasesApi {
   read(bearer: string): Promise<ReleasesAnswer>;
   move(bearer: string, remote: string, order: ReleaseOrder): Promise<void>;
+  setFlag(bearer: string, remote: string, order: FlagOrder): Promise<void>;
 }
 
 export function createReleasesApi(options: ClientOptions): ReleasesApi {
@@ -12,5 +13,6 @@ export function createReleasesApi(options: ClientOptions): ReleasesApi {
   return {
     read: async (bearer) => readAnswer(releasesAnswer, await call('/api/remotes', { bearer })),
     move: (bearer, remote, order) => call(`/api/remotes/${encodeURIComponent(remote)}/pointer`, { bearer, json: order }),
+    setFlag: (bearer, remote, order) => call(`/api/remotes/${encodeURIComponent(remote)}/flags`, { bearer, json: order }),
   };
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@agm/messages';
 import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
 import type { MovedRoutes } from './routeTable.ts';
 
@@ -76,6 +77,8 @@ function initOf({ method, bearer, json, form, headers, outlivesPage }: CallReque
     headers: {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
+      // For the words of a refusal and of mails. Answers that caches share are the same in every language.
+      ...((bearer !== undefined || body !== undefined) && { 'x-agm-language': pageLanguage().prefix.slice(1) || 'en' }),
       ...headers,
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     },

@@ -1,5 +1,5 @@
 import { ApiError } from './ApiError.ts';
-import { plural, t } from './t.ts';
+import { sentence, plural, t } from './t.ts';
 
 /** Section 8 of the specification, word for word: what a visitor reads when a call failed. */
 export const neutralMessage = (): string => t`An error has occurred`;
@@ -60,6 +60,6 @@ function waitInWords(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   return seconds <= 90
-    ? plural(seconds, { one: t`Try again in 1 second.`, other: t`Try again in ${seconds} seconds.` })
-    : plural(minutes, { one: t`Try again in 1 minute.`, other: t`Try again in ${minutes} minutes.` });
+    ? plural(seconds, { one: sentence`Try again in 1 second.`, other: sentence`Try again in ${seconds} seconds.` })
+    : plural(minutes, { one: sentence`Try again in 1 minute.`, other: sentence`Try again in ${minutes} minutes.` });
 }

@@ -24,7 +24,7 @@ export async function memoryBound(
     if (query) counted.query(query);
     if (facets) counted.facets(facets, { taxonomies: menu, locale: 'us' });
     const bytes = Math.ceil(account.bytes / 64) * 64;
-    const from = streamed.layout.at.yearBits;
+    const from = streamed.layout.ranges[0].address;
     const atOnce = Math.min(bytes, Math.floor((streamed.layout.bytes - from) / 64) * 64);
     const ms = await cpuTime(() => {
       for (let left = bytes; left > 0; left -= atOnce) stream(from, Math.min(left, atOnce));
@@ -35,33 +35,26 @@ export async function memoryBound(
 
 function countingKernel(account: { bytes: number; isStored(address: number): boolean }): Kernel {
   const touch = (bytes: number, ...addresses: number[]) => {
-    for (const address of addresses) if (account.isStored(address)) account.bytes += bytes;
+    for (const address of new Set(addresses)) if (account.isStored(address)) account.bytes += bytes;
   };
   return {
     ...plainKernel,
     allocate(bytes) {
-      const { buffer, operations } = plainKernel.allocate(bytes);
+      const { memory, buffer, operations } = plainKernel.allocate(bytes);
       const words = new Int32Array(buffer);
       const accounted: Operations = {
-        or: (a, b, out, n) => (touch(n, a, b), operations.or(a, b, out, n)),
         or3: (a, b, c, out, n) => (touch(n, a, b, c), operations.or3(a, b, c, out, n)),
-        and: (a, b, out, n) => (touch(n, a, b), operations.and(a, b, out, n)),
-        andNot: (a, b, out, n) => (touch(n, a, b), operations.andNot(a, b, out, n)),
-        andCount: (a, b, out, n) => (touch(n, a, b), operations.andCount(a, b, out, n)),
-        and3Count: (a, b, c, out, n) => (touch(n, a, b, c), operations.and3Count(a, b, c, out, n)),
-        andNotCount: (a, b, out, n) => (touch(n, a, b), operations.andNotCount(a, b, out, n)),
-        andSpan: (a, b, c, out, n) => (touch(n, a, b, c), operations.andSpan(a, b, c, out, n)),
-        andSpanCount: (a, b, c, out, n) => (touch(n, a, b, c), operations.andSpanCount(a, b, c, out, n)),
+        and: (a, b, c, flip, out, n) => (touch(n, a, b, c), operations.and(a, b, c, flip, out, n)),
+        andCount: (a, b, c, flip, out, n) => (touch(n, a, b, c), operations.andCount(a, b, c, flip, out, n)),
         count: (a, n) => (touch(n, a), operations.count(a, n)),
         shared: (a, n, table, k, counts) => (
           touch(n, ...words.subarray(table >>> 2, (table >>> 2) + k)),
           operations.shared(a, n, table, k, counts)
         ),
         hits: (postings, k, a) => (touch(k * 4, postings), operations.hits(postings, k, a)),
-        histogram: (a, n, column, counts) => (touch(n * 8, column), operations.histogram(a, n, column, counts)),
         expand: (a, n, out) => operations.expand(a, n, out),
       };
-      return { buffer, operations: accounted };
+      return { memory, buffer, operations: accounted };
     },
     wordCost: simdKernel.wordCost,
     probeCost: simdKernel.probeCost,

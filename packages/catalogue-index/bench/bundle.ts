@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { minimized } from '../../../webpack.config.base.ts';
 
 /** What a browser would load for these names: one minified script that puts them on `globalThis.agm`. */
 export async function bundle(imports: Readonly<Record<string, readonly string[]>>): Promise<string> {
@@ -41,6 +42,7 @@ export async function bundle(imports: Readonly<Record<string, readonly string[]>
         },
       ],
     },
+    optimization: minimized,
     performance: false,
   });
   await new Promise<void>((resolve, reject) =>

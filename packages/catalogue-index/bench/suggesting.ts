@@ -2,6 +2,7 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { create, insertMultiple, search } from '@orama/orama';
 import { comparable } from '../src/titleText.ts';
+import { spellings } from '../src/spellings.ts';
 import { openTitles } from '../src/suggest.ts';
 import { chanceFrom } from './generate.ts';
 import { cpuTimeOnce, median } from './measure.ts';
@@ -23,7 +24,7 @@ type Suggest = (text: string) => readonly { readonly id: unknown }[] | Promise<r
 
 const engines: Readonly<Record<string, (rows: readonly Titled[]) => Suggest | Promise<Suggest>>> = {
   suggest: (rows) => {
-    const titles = openTitles(rows);
+    const titles = openTitles(rows, spellings);
     return (text) => titles.suggest(text, 8);
   },
   'fuse.js': (rows) => {

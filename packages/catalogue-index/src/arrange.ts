@@ -1,21 +1,20 @@
 import { peopleTaxonomies } from './catalogue.ts';
 import type { CatalogueColumns, TermColumn } from './columns.ts';
-import type { DocumentTerms, Documents } from './fillIndex.ts';
+import type { DocumentTerms, Documents } from './documents.ts';
 
 /** Columns as documents: `order` says which row is document 0, 1, 2… */
 export function arrange(
   { size, isShow, isPremium, years, ratings, terms }: CatalogueColumns,
   order: Uint32Array,
-): Pick<Documents, 'isShow' | 'isPremium' | 'years' | 'yearCodes' | 'ratings' | 'ratingCodes' | 'taxonomies'> {
-  const coded = { years: codesOf(years, order, 0, 2128), ratings: codesOf(ratings, order, -1, 100) };
+): Pick<Documents, 'shows' | 'premium' | 'ranges' | 'taxonomies'> {
   const places = placesOf(size, order);
   return {
-    isShow: pickedFlags(isShow, order),
-    isPremium: pickedFlags(isPremium, order),
-    years: coded.years.values,
-    yearCodes: coded.years.codes,
-    ratings: coded.ratings.values,
-    ratingCodes: coded.ratings.codes,
+    shows: bitsOf(isShow, order),
+    premium: bitsOf(isPremium, order),
+    ranges: [
+      { name: 'year', ...codesOf(years, order, 0, 2128) },
+      { name: 'rating', ...codesOf(ratings, order, -1, 100) },
+    ],
     taxonomies: Object.entries(terms).map(([name, column]) => numbered(name, column, places)),
   };
 }
@@ -26,10 +25,10 @@ export function picked(column: Float64Array, order: Uint32Array): Float64Array {
   return values;
 }
 
-function pickedFlags(column: Uint8Array, order: Uint32Array): Uint8Array {
-  const values = new Uint8Array(order.length);
-  for (let d = 0; d < order.length; d++) values[d] = column[order[d]!]!;
-  return values;
+function bitsOf(column: Uint8Array, order: Uint32Array): Uint8Array {
+  const bits = new Uint8Array((order.length + 7) >>> 3);
+  for (let d = 0; d < order.length; d++) if (column[order[d]!]) bits[d >>> 3]! |= 1 << (d & 7);
+  return bits;
 }
 
 /** The values that occur, ascending, and of each document the place of its own among them, plus one; 0 where it is `unknown`, which is the least there is. */

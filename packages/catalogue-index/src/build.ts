@@ -1,26 +1,26 @@
 import { arrange, picked } from './arrange.ts';
+import { BuiltIndex } from './BuiltIndex.ts';
 import { columnsOf } from './columns.ts';
 import type { CatalogueColumns } from './columns.ts';
 import type { CatalogueRow } from './catalogue.ts';
-import type { CatalogueIndex } from './catalogueIndex.ts';
-import { fillIndex } from './fillIndex.ts';
+import { fillMemory } from './fillMemory.ts';
 import { idTableOf } from './idTable.ts';
 import { plainKernel } from './kernel.ts';
 import type { Kernel } from './kernel.ts';
 import { descending } from './radix.ts';
 
 /** Builds an index from rows or, without an object per title, from columns. Of two rows with one id the later counts. */
-export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): CatalogueIndex {
+export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): BuiltIndex {
   const given = Symbol.iterator in rows ? columnsOf(rows) : rows;
   const columns = { ...given, relevancies: given.relevancies.map(finite), createdAts: given.createdAts.map(finite) };
-  const fill = (order: Uint32Array<ArrayBuffer>): CatalogueIndex | null => {
+  const fill = (order: Uint32Array<ArrayBuffer>): BuiltIndex | null => {
     const ids = picked(columns.ids, order);
     const idTable = idTableOf(ids);
     if (!idTable) return null;
-    const marks = { relevancies: picked(columns.relevancies, order), createdAts: picked(columns.createdAts, order) };
-    const titles = titleLines(columns.titles, order);
-    const newOrder = descending(marks.createdAts);
-    return fillIndex({ ids, idTable, marks, titles, newOrder, locale: null, ...arrange(columns, order) }, kernel);
+    const relevancies = picked(columns.relevancies, order);
+    const createdAts = picked(columns.createdAts, order);
+    const documents = { locale: null, ids, newOrder: descending(createdAts), ...arrange(columns, order) };
+    return new BuiltIndex(fillMemory(documents, kernel), { idTable, relevancies, createdAts, titles: titleLines(columns.titles, order) });
   };
   const order = descending(columns.relevancies, byId(columns.ids));
   return fill(order) ?? fill(order.filter(isLastOfItsId(columns.ids)))!;
@@ -32,11 +32,10 @@ function isLastOfItsId(ids: Float64Array): (row: number) => boolean {
 }
 
 /** One title a line, in document order. */
-function titleLines(titles: readonly string[] | undefined, order: Uint32Array): Uint8Array | null {
-  if (!titles) return null;
+function titleLines(titles: readonly string[] = [], order: Uint32Array): Uint8Array {
   let lines = '';
   for (let d = 0; d < order.length; d++) {
-    const title = titles[order[d]!]!;
+    const title = titles[order[d]!] ?? '';
     lines += (d ? '\n' : '') + (title.includes('\n') ? title.replaceAll('\n', ' ') : title);
   }
   return new TextEncoder().encode(lines);

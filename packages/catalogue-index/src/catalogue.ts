@@ -67,11 +67,10 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** `unknown` names the asked terms (`genre:dramma`) that no title carries; absent when there are none. */
+/** The titles of one page. A term that no title carries matches nothing. */
 export interface Page {
   readonly total: number;
   readonly ids: number[];
-  readonly unknown?: string[];
 }
 
 /** Titles by taxonomy and value, `released` by year. What would count 0 is left out. */

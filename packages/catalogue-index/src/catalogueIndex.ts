@@ -1,18 +1,23 @@
 import type { Catalogue, FacetOptions, Facets, Page, Query, Where } from './catalogue.ts';
 import { countFacets } from './countFacets.ts';
 import { evaluate } from './evaluate.ts';
-import { documentOf } from './idTable.ts';
-import { tablesOf } from './indexTables.ts';
-import type { IndexTables, Tables } from './indexTables.ts';
+import type { IndexParts } from './fillMemory.ts';
+import type { IndexTables, TitleSet } from './indexTables.ts';
 import type { Kernel, Machine, Operations } from './kernel.ts';
 import { isDense } from './layout.ts';
-import type { Layout, TaxonomyLayout } from './layout.ts';
+import type { Layout, Taxonomy } from './layout.ts';
 import { documentsOnPage } from './page.ts';
-import { eachAskedTerm, readSlice, readWhere } from './readWhere.ts';
+import { readSlice, readWhere } from './readWhere.ts';
 import type { Slice, Wanted } from './readWhere.ts';
 
+interface Named {
+  readonly taxonomy: Taxonomy;
+  /** The place of each value, when somebody has asked for one: there are tens of thousands of people. */
+  codes: Map<string, number> | null;
+}
+
 /**
- * A catalogue in typed arrays over one memory. It is never changed once it is built, but every answer is worked out in the memory's
+ * A catalogue in typed arrays and one memory. It is never changed once it is built, but every answer is worked out in the memory's
  * own working space, so one index answers on one thread.
  */
 export class CatalogueIndex implements Catalogue, IndexTables {
@@ -20,42 +25,40 @@ export class CatalogueIndex implements Catalogue, IndexTables {
   readonly kernel: Kernel;
   readonly machine: Machine;
   readonly operations: Operations;
-  readonly tables: Tables;
-  readonly #taxonomies = new Map<string, TaxonomyLayout>();
-  readonly #terms = new Map<string, Map<string, number>>();
-  /** Whether somebody asked for a term that is not there: only then its name is looked for. */
-  #hasMissed = false;
+  readonly words: Uint32Array;
+  readonly #taxonomies: ReadonlyMap<string, Named>;
 
-  constructor(layout: Layout, kernel: Kernel, machine: Machine) {
+  constructor({ layout, kernel, machine }: IndexParts) {
     this.layout = layout;
     this.kernel = kernel;
     this.machine = machine;
     this.operations = machine.operations;
-    this.tables = tablesOf(layout, machine.buffer);
-    for (const taxonomy of layout.taxonomies) this.#taxonomies.set(taxonomy.name, taxonomy);
+    this.words = new Uint32Array(machine.buffer);
+    this.#taxonomies = new Map(layout.taxonomies.map((taxonomy) => [taxonomy.name, { taxonomy, codes: null }]));
   }
 
   get size(): number {
     return this.layout.size;
   }
 
+  get menu(): readonly string[] {
+    return [...this.#taxonomies.keys()];
+  }
+
   /** Whether every taxonomy the question names is in this snapshot; a browser's has no people and one country's platforms. */
   canAnswer({ within, among, terms }: Where): boolean {
     const { locale } = this.layout;
-    let isHere = true;
-    eachAskedTerm(readWhere({ within, among, terms }), (taxonomy, value) => {
-      isHere &&= locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy));
-    });
-    return isHere;
+    const wanted = readWhere({ within, among, terms });
+    const isHere = (taxonomy: string, value: string) =>
+      locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy));
+    return [...wanted.within, ...wanted.choices].every(({ taxonomy, any, all, not }) =>
+      [...any, ...all, ...not].every((value) => isHere(taxonomy, value)),
+    );
   }
 
   query(query: Query): Page {
-    const wanted = readWhere(query.where);
-    this.#hasMissed = false;
-    const { total, documents } = this.find(wanted, readSlice(query));
-    const ids = this.idsOf(documents);
-    const unknown = this.#hasMissed ? this.unknownTerms(wanted) : none;
-    return unknown.length ? { total, ids, unknown } : { total, ids };
+    const { total, documents } = this.find(readWhere(query.where), readSlice(query));
+    return { total, ids: this.idsOf(documents) };
   }
 
   facets(where?: Where, options?: FacetOptions): Facets {
@@ -67,88 +70,28 @@ export class CatalogueIndex implements Catalogue, IndexTables {
     return { total: found.count, documents: documentsOnPage(this, found, slice, wanted.isOr ? Infinity : wanted.rating?.[1]) };
   }
 
-  /** The asked terms that no title carries. */
-  unknownTerms(wanted: Wanted, isCarried: (term: number) => boolean = isThere): string[] {
-    const unknown: string[] = [];
-    eachAskedTerm(wanted, (taxonomy, value) => {
-      const term = this.termOf(taxonomy, value);
-      if (term < 0 || !isCarried(term)) unknown.push(`${taxonomy}:${value}`);
-    });
-    return unknown.length > 1 ? [...new Set(unknown)] : unknown;
+  taxonomy(name: string): Taxonomy | undefined {
+    return this.#taxonomies.get(name)?.taxonomy;
   }
 
-  taxonomy(name: string): TaxonomyLayout | undefined {
-    return this.#taxonomies.get(name);
-  }
-
-  /** The term's number, -1 when no title carries it. */
-  termOf(taxonomy: string, value: string): number {
-    const term = (this.#terms.get(taxonomy) ?? this.#namesOf(taxonomy)).get(value);
-    if (term !== undefined) return term;
-    this.#hasMissed = true;
-    return -1;
-  }
-
-  #namesOf(taxonomy: string): ReadonlyMap<string, number> {
-    const terms = new Map<string, number>();
-    const place = this.#taxonomies.get(taxonomy);
-    if (!place) return terms;
-    // A value whose only titles were replaced by later rows is carried by none.
-    for (const [code, name] of place.values.entries())
-      if (this.tables.termCounts[place.firstTerm + code]) terms.set(name, place.firstTerm + code);
-    this.#terms.set(taxonomy, terms);
-    return terms;
-  }
-
-  isDense(term: number): boolean {
-    return isDense(this.tables.termCounts[term]!, this.layout.size);
-  }
-
-  addressOf(term: number): number {
-    return this.tables.termAddresses[term]!;
-  }
-
-  postingsOf(term: number): Uint32Array {
-    const start = this.tables.termAddresses[term]! >>> 2;
-    return this.tables.unsigned.subarray(start, start + this.tables.termCounts[term]!);
-  }
-
-  list(count: number): Uint32Array {
-    return this.tables.list.subarray(0, count);
-  }
-
-  countAt(address: number): number {
-    return this.operations.count(address, this.layout.bitsetBytes);
+  titlesWith(name: string, value: string): TitleSet {
+    const named = this.#taxonomies.get(name);
+    if (!named) return new Uint32Array();
+    const { values, addresses, termCounts } = named.taxonomy;
+    named.codes ??= new Map(values.map((known, code) => [known, code]));
+    const code = named.codes.get(value);
+    if (code === undefined) return new Uint32Array();
+    const address = addresses[code]!;
+    const count = termCounts[code]!;
+    return isDense(count, this.size) ? address : this.words.subarray(address >>> 2, (address >>> 2) + count);
   }
 
   idsOf(documents: readonly number[]): number[] {
-    const { ids } = this.tables;
+    const { ids } = this.layout;
     return documents.map((document) => ids[document]!);
   }
 
-  /** The documents with these ids, ascending; ids of other catalogues are passed over. */
   documentsOf(ids: readonly number[]): Uint32Array {
-    const { idTable, ids: known } = this.tables;
-    const documents = new Uint32Array(ids.length);
-    let count = 0;
-    for (const id of ids) {
-      const document = documentOf(idTable, known, id);
-      if (document >= 0) documents[count++] = document;
-    }
-    return documents.subarray(0, count).sort();
+    return Uint32Array.from(ids, (id) => this.layout.ids.indexOf(id)).filter((document) => document < this.size);
   }
-
-  offsetsOf({ offsetsAt }: TaxonomyLayout): Uint32Array {
-    return new Uint32Array(this.machine.buffer, offsetsAt, this.layout.size + 1);
-  }
-
-  codesOf({ codesAt, codeCount, isWide }: TaxonomyLayout): Uint16Array | Uint32Array {
-    return isWide ? new Uint32Array(this.machine.buffer, codesAt, codeCount) : new Uint16Array(this.machine.buffer, codesAt, codeCount);
-  }
-}
-
-const none: string[] = [];
-
-function isThere(): boolean {
-  return true;
 }

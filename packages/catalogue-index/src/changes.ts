@@ -1,12 +1,11 @@
 import { buildIndex } from './build.ts';
+import type { BuiltIndex } from './BuiltIndex.ts';
 import type { Catalogue, CatalogueRow, FacetOptions, Facets, Page, Query, Where } from './catalogue.ts';
-import type { CatalogueIndex } from './catalogueIndex.ts';
 import { countFacets } from './countFacets.ts';
 import type { Kernel } from './kernel.ts';
-import { openIndex } from './open.ts';
+import { openBuilt } from './openBuilt.ts';
 import { readSlice, readWhere } from './readWhere.ts';
 import type { Slice, Wanted } from './readWhere.ts';
-import { SnapshotError } from './snapshot.ts';
 
 /** What happened since an index was built: titles as they are now (new ones too), and ids of titles that are gone. */
 export interface Changes {
@@ -18,26 +17,24 @@ export interface Changes {
  * The catalogue as it is after `changes`, at once: the index stays as it is, what changed is hidden in it and stands in a small index
  * of its own. Meant for thousands of titles; when they become more, build again in the background (`rebuilt`) and swap.
  */
-export function withChanges(index: CatalogueIndex, { changed = [], removed = [] }: Changes): Catalogue {
-  if (!index.layout.hasMarks)
-    throw new SnapshotError('content', 'a snapshot without relevancies and dates takes no changes: fetch the new one instead');
+export function withChanges(index: BuiltIndex, { changed = [], removed = [] }: Changes): Catalogue {
   return new ChangedCatalogue(index, buildIndex(changed), [...removed, ...changed.map(({ id }) => id)]);
 }
 
 /** Opens what `encode` wrote, as it is after `changes`. Throws `SnapshotError`. */
 export function open(bytes: Uint8Array, changes?: Changes | null, kernel?: Kernel): Catalogue {
-  const index = openIndex(bytes, kernel);
+  const index = openBuilt(bytes, kernel);
   return changes ? withChanges(index, changes) : index;
 }
 
 class ChangedCatalogue implements Catalogue {
   readonly size: number;
-  readonly #base: CatalogueIndex;
-  readonly #added: CatalogueIndex;
+  readonly #base: BuiltIndex;
+  readonly #added: BuiltIndex;
   /** The bitset of the base's documents that are not hidden; null when none is. */
   readonly #live: Uint32Array | null;
 
-  constructor(base: CatalogueIndex, added: CatalogueIndex, hiddenIds: readonly number[]) {
+  constructor(base: BuiltIndex, added: BuiltIndex, hiddenIds: readonly number[]) {
     this.#base = base;
     this.#added = added;
     const hidden = base.documentsOf([...new Set(hiddenIds)]);
@@ -49,12 +46,7 @@ class ChangedCatalogue implements Catalogue {
     const wanted = readWhere(query.where);
     const slice = readSlice(query);
     const late = this.#added.find(wanted, { ...slice, offset: 0, limit: Infinity });
-    const { total, ids } = late.total ? this.#merged(wanted, slice, late) : this.#page(wanted, slice);
-    const unknownHere = this.#added.unknownTerms(wanted);
-    const unknown = unknownHere.length
-      ? this.#base.unknownTerms(wanted, (term) => isCarried(this.#base, term, this.#live)).filter((term) => unknownHere.includes(term))
-      : [];
-    return unknown.length ? { total, ids, unknown } : { total, ids };
+    return late.total ? this.#merged(wanted, slice, late) : this.#page(wanted, slice);
   }
 
   facets(where?: Where, options?: FacetOptions): Facets {
@@ -92,7 +84,7 @@ class ChangedCatalogue implements Catalogue {
     else l = Math.max(0, offset - early.total);
     for (let place = early.documents.length ? first + l : offset; place < end; place++) {
       const isLate = e >= early.documents.length || (l < late.total && lateComes(l, e));
-      const id = isLate ? this.#added.tables.ids[late.documents[l++]!]! : this.#base.tables.ids[early.documents[e++]!]!;
+      const id = isLate ? this.#added.layout.ids[late.documents[l++]!]! : this.#base.layout.ids[early.documents[e++]!]!;
       if (place >= offset) ids.push(id);
     }
     return { total, ids };
@@ -100,33 +92,26 @@ class ChangedCatalogue implements Catalogue {
 }
 
 /** Whether document `a` of index `x` stands before document `b` of index `y`. */
-function marksOf(order: Slice['order']): (x: CatalogueIndex, a: number, y: CatalogueIndex, b: number) => boolean {
-  const rating = ({ layout, tables }: CatalogueIndex, document: number) => layout.ratings[tables.ratingCodes[document]! - 1] ?? -1;
+function marksOf(order: Slice['order']): (x: BuiltIndex, a: number, y: BuiltIndex, b: number) => boolean {
+  const rating = ({ layout: { ranges } }: BuiltIndex, document: number) => ranges[1].values[ranges[1].codes[document]! - 1] ?? -1;
   return (x, a, y, b) => {
-    const byOrder = order === 'top' ? rating(y, b) - rating(x, a) : order === 'new' ? y.tables.createdAts[b]! - x.tables.createdAts[a]! : 0;
-    return (byOrder || y.tables.relevancies[b]! - x.tables.relevancies[a]! || x.tables.ids[a]! - y.tables.ids[b]!) < 0;
+    const byOrder = order === 'top' ? rating(y, b) - rating(x, a) : order === 'new' ? y.built.createdAts[b]! - x.built.createdAts[a]! : 0;
+    return (byOrder || y.built.relevancies[b]! - x.built.relevancies[a]! || x.layout.ids[a]! - y.layout.ids[b]!) < 0;
   };
 }
 
-function allBut({ layout: { at, bitsetBytes }, tables }: CatalogueIndex, documents: Uint32Array): Uint32Array {
-  const live = tables.unsigned.slice(at.all >>> 2, (at.all + bitsetBytes) >>> 2);
+function allBut({ layout: { at, bitsetBytes }, words }: BuiltIndex, documents: Uint32Array): Uint32Array {
+  const live = words.slice(at.all >>> 2, (at.all + bitsetBytes) >>> 2);
   for (const document of documents) live[document >>> 5]! &= ~(1 << (document & 31));
   return live;
 }
 
-const shown = new WeakMap<CatalogueIndex, Uint32Array>();
+const shown = new WeakMap<BuiltIndex, Uint32Array>();
 
 /** Puts a bitset where the operations can reach it and answers its address, 0 for null. Several views of one index take turns there. */
-function show(index: CatalogueIndex, live: Uint32Array | null): number {
+function show(index: BuiltIndex, live: Uint32Array | null): number {
   if (!live) return 0;
-  if (shown.get(index) !== live) index.tables.unsigned.set(live, index.layout.at.live >>> 2);
+  if (shown.get(index) !== live) index.words.set(live, index.layout.at.live >>> 2);
   shown.set(index, live);
   return index.layout.at.live;
-}
-
-function isCarried(index: CatalogueIndex, term: number, live: Uint32Array | null): boolean {
-  if (!live) return true;
-  if (!index.isDense(term)) return index.postingsOf(term).some((document) => (live[document >>> 5]! >>> (document & 31)) & 1);
-  const start = index.addressOf(term) >>> 2;
-  return live.some((word, w) => word & index.tables.words[start + w]!);
 }

@@ -1,8 +1,8 @@
 import { peopleTaxonomies } from './catalogue.ts';
-import type { CatalogueIndex } from './catalogueIndex.ts';
-import type { TaxonomyLayout } from './layout.ts';
+import type { BuiltIndex } from './BuiltIndex.ts';
+import type { DocumentTerms } from './documents.ts';
 import { toPlanes } from './planes.ts';
-import { writeSnapshot } from './snapshot.ts';
+import { writeSnapshot } from './writeSnapshot.ts';
 
 /**
  * `filters`: everything a query needs; `titles`: what `suggest` needs; `people`: cast, directors and their like;
@@ -20,48 +20,48 @@ export interface EncodeOptions {
 }
 
 /** The index in its one encoded form, for disk, wire and `open`. */
-export function encode(index: CatalogueIndex, { locale, parts }: EncodeOptions = {}): Uint8Array<ArrayBuffer> {
+export function encode({ layout, built }: BuiltIndex, { locale, parts }: EncodeOptions = {}): Uint8Array<ArrayBuffer> {
   const {
-    layout: { size, years, ratings, at, bitsetBytes, hasMarks },
-    tables,
-  } = index;
+    size,
+    rankings,
+    ranges: [years, ratings],
+  } = layout;
   const wanted = new Set(parts ?? (locale ? ['filters'] : ['filters', 'titles', 'people', 'marks']));
   const isForBrowser = locale !== undefined;
-  const sections: [string, Uint8Array][] = [['ids', toPlanes(tables.ids)]];
+  const sections: [string, Uint8Array][] = [['ids', toPlanes(layout.ids)]];
   const taxonomies: { name: string; values: readonly string[] }[] = [];
   if (wanted.has('filters')) {
-    sections.push(['new', toPlanes(tables.newRank)]);
-    sections.push(['shows', bytesAt(index, at.shows, bitsetBytes)], ['premium', bytesAt(index, at.premium, bitsetBytes)]);
-    sections.push(['years', tables.yearCodes], ['ratings', tables.ratingCodes]);
-    for (const taxonomy of index.layout.taxonomies) {
+    sections.push(['new', toPlanes(rankings.new.ranks)]);
+    sections.push(['shows', layout.shows], ['premium', layout.premium]);
+    sections.push(['years', years.codes], ['ratings', ratings.codes]);
+    for (const taxonomy of layout.taxonomies) {
+      if (taxonomy.name === 'released') continue; // the years, once more
       const isPeople = peopleTaxonomies.includes(taxonomy.name);
       if (isPeople && (isForBrowser || !wanted.has('people'))) continue;
-      const { values, perTitle, codes } = chosenTerms(index, taxonomy, taxonomy.name === 'platform' ? locale : undefined);
+      const { values, perTitle, codes } = chosenTerms(taxonomy, taxonomy.name === 'platform' ? locale : undefined);
       sections.push([`count ${taxonomies.length}`, toPlanes(perTitle)], [`terms ${taxonomies.length}`, toPlanes(codes)]);
       taxonomies.push({ name: taxonomy.name, values });
     }
-    if (hasMarks && !isForBrowser && wanted.has('marks')) {
-      sections.push(['relevancies', bytesOf(tables.relevancies)], ['createdAts', bytesOf(tables.createdAts)]);
+    if (!isForBrowser && wanted.has('marks')) {
+      sections.push(['relevancies', bytesOf(built.relevancies)], ['createdAts', bytesOf(built.createdAts)]);
     }
   }
-  if (wanted.has('titles')) sections.push(['titles', tables.titles]);
-  return writeSnapshot({ size, locale: locale ?? index.layout.locale, years, ratings, taxonomies }, sections);
+  if (wanted.has('titles')) sections.push(['titles', built.titles]);
+  return writeSnapshot({ size, locale: locale ?? layout.locale, years: years.values, ratings: ratings.values, taxonomies }, sections);
 }
 
 /** The terms of all documents as one stream, with how many each has; with `locale`, that country's alone, numbered again. */
-function chosenTerms(index: CatalogueIndex, taxonomy: TaxonomyLayout, locale: string | undefined) {
-  const offsets = index.offsetsOf(taxonomy);
-  const all = index.codesOf(taxonomy);
-  const renumbered = new Int32Array(taxonomy.values.length).fill(-1);
+function chosenTerms({ values: known, offsets, codes: all, termCounts }: DocumentTerms, locale: string | undefined) {
+  const size = offsets.length - 1;
+  const renumbered = new Int32Array(known.length).fill(-1);
   const values: string[] = [];
-  for (const [code, value] of taxonomy.values.entries()) {
-    if (index.tables.termCounts[taxonomy.firstTerm + code] && (!locale || value.startsWith(`${locale}-`)))
-      renumbered[code] = values.push(value) - 1;
+  for (const [code, value] of known.entries()) {
+    if (termCounts[code] && (!locale || value.startsWith(`${locale}-`))) renumbered[code] = values.push(value) - 1;
   }
-  const perTitle = new Uint32Array(index.size);
+  const perTitle = new Uint32Array(size);
   const codes = new Uint32Array(all.length);
   let end = 0;
-  for (let d = 0, k = 0; d < index.size; d++) {
+  for (let d = 0, k = 0; d < size; d++) {
     const start = end;
     for (; k < offsets[d + 1]!; k++) {
       const code = renumbered[all[k]!]!;
@@ -74,10 +74,6 @@ function chosenTerms(index: CatalogueIndex, taxonomy: TaxonomyLayout, locale: st
     perTitle[d] = end - start;
   }
   return { values, perTitle, codes: codes.subarray(0, end) };
-}
-
-function bytesAt({ machine, size }: CatalogueIndex, address: number, bytes: number): Uint8Array {
-  return new Uint8Array(machine.buffer, address, bytes).slice(0, (size + 7) >>> 3);
 }
 
 function bytesOf(numbers: Float64Array): Uint8Array {

@@ -1,4 +1,5 @@
 export { buildIndex } from './build.ts';
+export type { BuiltIndex } from './BuiltIndex.ts';
 export { peopleTaxonomies } from './catalogue.ts';
 export type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Page, Query, Span, TermChoice, Where } from './catalogue.ts';
 export type { CatalogueIndex } from './catalogueIndex.ts';
@@ -9,7 +10,7 @@ export { encode } from './encode.ts';
 export type { EncodeOptions, SnapshotPart } from './encode.ts';
 export { plainKernel } from './kernel.ts';
 export type { Kernel } from './kernel.ts';
-export { openIndex } from './open.ts';
+export { openIndex, openSnapshot } from './open.ts';
 export { plainCatalogue } from './plain.ts';
 export { handOver, rebuilt, takeOver } from './rebuild.ts';
 export type { Handover } from './rebuild.ts';

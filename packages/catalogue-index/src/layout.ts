@@ -1,130 +1,115 @@
-import { slotsFor } from './idTable.ts';
-
-/** One taxonomy in the memory: its terms are numbered from `firstTerm` in the order of `values`, which ascends unless they are people. */
-export interface TaxonomyLayout {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly firstTerm: number;
-  /** The codes of document d are between two neighbours of `offsets`; codes are 32 bits wide when `isWide`. */
-  readonly offsetsAt: number;
-  readonly codesAt: number;
-  readonly codeCount: number;
-  readonly isWide: boolean;
-}
+import { documentTerms } from './documents.ts';
+import type { Documents, DocumentTerms, RangeColumn } from './documents.ts';
 
 /**
- * The places of all data in the one memory of an index; all of it survives `structuredClone`, so that a worker can hand an index over.
+ * All of an index but its memory: the columns that no operation works on, and the addresses of what lies in the memory. It survives
+ * `structuredClone`, so that a worker can hand an index over.
  * Documents are numbered by relevancy, so a bitset read from its start is already in the order `popular`.
  */
-export interface Layout {
+export interface Layout extends Documents {
   readonly size: number;
-  /** The country whose platforms a browser's snapshot holds; null for the whole catalogue. */
-  readonly locale: string | null;
   readonly bitsetBytes: number;
-  readonly taxonomies: readonly TaxonomyLayout[];
-  readonly termCount: number;
-  /** The years and ratings that occur, ascending. Bitset k at `yearBitsAt` holds the titles up to the k-th of them, unknown ones left out. */
-  readonly years: readonly number[];
-  readonly ratings: readonly number[];
-  readonly titleBytes: number;
-  /** Relevancies and dates are there: changes can be laid over this index. A browser's snapshot has only the orders they make. */
-  readonly hasMarks: boolean;
+  /** The length of the memory. */
   readonly bytes: number;
   readonly at: Readonly<Record<Place, number>>;
+  readonly ranges: readonly [years: Range, ratings: Range];
+  readonly rankings: Readonly<Record<'top' | 'new', Ranking>>;
+  /** Those of the documents and, behind them, the years as `released`. */
+  readonly taxonomies: readonly Taxonomy[];
 }
 
-export type Place = keyof ReturnType<typeof lengthsOf>;
+type Place = 'all' | 'live' | 'shows' | 'premium' | 'result' | 'union' | 'spare' | 'blocks' | 'list' | 'table' | 'counts';
 
-/** Bytes a query works on at a time: three of them fit the fastest cache. */
-export const blockBytes = 8192;
+/** Bitset k at `address` holds the documents of an unknown value or of one of the first k values. */
+export interface Range extends RangeColumn {
+  readonly address: number;
+}
+
+/** The documents by rank and the ranks by document. */
+export interface Ranking {
+  readonly order: Uint32Array;
+  readonly ranks: Uint32Array;
+}
+
+export interface Taxonomy extends DocumentTerms {
+  /** Where the bitset of each value is, or the ascending list of its documents when they are few. */
+  readonly addresses: Uint32Array;
+}
+
+/** Bytes a query works on at a time: three of them fit the fastest caches. */
+export const blockBytes = 16_384;
 
 /** A term is a bitset when at least one title in 128 carries it, else a sorted list of documents. */
 export function isDense(count: number, size: number): boolean {
   return count > 16 && count * 128 >= size;
 }
 
-function bytesPerBitset(size: number): number {
-  return Math.max(1, (size + 511) >>> 9) << 6;
-}
-
-export interface Sizes {
-  readonly size: number;
-  readonly hasMarks: boolean;
-  readonly titleBytes: number;
-  readonly yearCount: number;
-  readonly ratingCount: number;
-  readonly taxonomies: readonly {
-    readonly name: string;
-    readonly values: readonly string[];
-    readonly codes: { readonly length: number };
-    readonly termCounts: Uint32Array;
-  }[];
-}
-
-/** How many bytes everything takes, in the order in which it lies in the memory. */
-function lengthsOf({ size, hasMarks, titleBytes, yearCount, ratingCount }: Sizes, bitsetBytes: number, termCount: number) {
-  return {
-    ids: size * 8,
-    idTable: slotsFor(size) * 4,
-    relevancies: hasMarks ? size * 8 : 0,
-    createdAts: hasMarks ? size * 8 : 0,
-    titles: titleBytes,
-    yearCodes: size,
-    ratingCodes: size,
-    topOrder: size * 4,
-    topRank: size * 4,
-    newOrder: size * 4,
-    newRank: size * 4,
-    termAddresses: termCount * 4,
-    termCounts: termCount * 4,
-    yearBits: yearCount * bitsetBytes,
-    ratingBits: ratingCount * bitsetBytes,
-    all: bitsetBytes,
-    live: bitsetBytes,
-    movies: bitsetBytes,
-    shows: bitsetBytes,
-    premium: bitsetBytes,
-    result: bitsetBytes,
-    spare: bitsetBytes,
-    inner: bitsetBytes,
-    block: blockBytes,
-    list: size * 4,
-    table: Math.max(termCount, 256) * 4,
-    counts: Math.max(termCount, 256) * 4,
-  };
-}
-
-/** Gives everything its place; `addresses` are those of the terms' bitsets and postings. */
-export function layOut(
-  sizes: Sizes,
-): Pick<Layout, 'bitsetBytes' | 'taxonomies' | 'termCount' | 'bytes' | 'at'> & { addresses: Uint32Array } {
-  const { size } = sizes;
-  const bitsetBytes = bytesPerBitset(size);
-  const termCount = sizes.taxonomies.reduce((sum, { values }) => sum + values.length, 0);
+/** Gives everything its place. */
+export function layOut(documents: Documents): Layout {
+  const { ids, ranges, newOrder, taxonomies } = documents;
+  const size = ids.length;
+  const [years, ratings] = ranges;
   let bytes = 64;
   const take = (length: number) => {
     const at = bytes;
     bytes += Math.ceil(length / 64) * 64;
     return at;
   };
-  const lengths = Object.entries(lengthsOf(sizes, bitsetBytes, termCount));
-  const at = Object.fromEntries(lengths.map(([place, length]) => [place, take(length)])) as Record<Place, number>;
-  const addresses = new Uint32Array(termCount);
-  const taxonomies: TaxonomyLayout[] = [];
-  let term = 0;
-  for (const { name, values, codes, termCounts } of sizes.taxonomies) {
-    const codeCount = codes.length;
-    const isWide = values.length > 65_536;
-    taxonomies.push({
-      name,
-      values,
-      firstTerm: term,
-      offsetsAt: take((size + 1) * 4),
-      codesAt: take(codeCount * (isWide ? 4 : 2)),
-      codeCount,
-      isWide,
-    });
-    for (const count of termCounts) addresses[term++] = take(isDense(count, size) ? bitsetBytes : count * 4);
-  }
-  return { bitsetBytes, taxonomies, termCount, bytes, at, addresses };
+  const bitsetBytes = Math.max(1, Math.ceil(size / 512)) * 64;
+  const bitsets = (count = 1) => take(count * bitsetBytes);
+  const terms = [
+    ...taxonomies,
+    documentTerms(
+      'released',
+      years.values.map(String),
+      years.codes.map((code) => (code ? 1 : 0)),
+      Uint16Array.from(years.codes.filter((code) => code)).map((code) => code - 1),
+    ),
+  ];
+  const perTerm = Math.max(...terms.map(({ values }) => values.length)) * 4;
+  return {
+    ...documents,
+    size,
+    bitsetBytes,
+    ranges: [
+      { ...years, address: bitsets(years.values.length + 1) },
+      { ...ratings, address: bitsets(ratings.values.length + 1) },
+    ],
+    at: {
+      all: bitsets(),
+      live: bitsets(),
+      shows: bitsets(),
+      premium: bitsets(),
+      result: bitsets(),
+      union: bitsets(),
+      spare: bitsets(),
+      blocks: take(blockBytes * 2),
+      list: take(size * 4),
+      table: take(perTerm),
+      counts: take(perTerm),
+    },
+    rankings: { top: ranking(byRating(ratings)), new: ranking(newOrder) },
+    taxonomies: terms.map((taxonomy) => ({
+      ...taxonomy,
+      addresses: taxonomy.termCounts.map((count) => (isDense(count, size) ? bitsets() : take(count * 4))),
+    })),
+    // Read when everything has its place.
+    bytes,
+  };
+}
+
+/** The best first, equal ones by relevancy: sorted as one number each, of which the lower 32 bits are the document. */
+function byRating({ values, codes }: RangeColumn): Uint32Array {
+  return new Uint32Array(Float64Array.from(codes, (code, d) => (values.length - code) * 2 ** 32 + d).sort());
+}
+
+function ranking(order: Uint32Array): Ranking {
+  return { order, ranks: inverted(order) };
+}
+
+/** From documents by rank to ranks by document, and back. */
+export function inverted(places: ArrayLike<number>): Uint32Array {
+  const inverse = new Uint32Array(places.length);
+  for (let place = 0; place < places.length; place++) inverse[places[place]!] = place;
+  return inverse;
 }

@@ -1,3 +1,5 @@
+import { firstWhere } from './firstWhere.ts';
+
 /** The beginnings of words in all titles, sorted by the text behind them; a title's text ends with a 0 unit. */
 export interface Beginnings {
   readonly text: Uint16Array;
@@ -68,16 +70,8 @@ export function nearPrefixes(
   };
 
   /** The first of a range whose letter at this depth is not before `letter`. */
-  const firstLetterFrom = (first: number, end: number, depth: number, letter: number): number => {
-    let low = first;
-    let high = end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (text[starts[middle]! + depth]! < letter) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const firstLetterFrom = (first: number, end: number, depth: number, letter: number): number =>
+    firstWhere(first, end, (at) => text[starts[at]! + depth]! >= letter);
 
   /** The end of those that have the letter of `i` at this depth: steps that double, then halves. */
   const endOfLetter = (i: number, end: number, depth: number): number => {

@@ -1,7 +1,7 @@
 import { knownYear, peopleTaxonomies, ratingOutOf100 } from './catalogue.ts';
 import type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets } from './catalogue.ts';
-import { eachAskedTerm, readSlice, readWhere, withoutSection } from './readWhere.ts';
-import type { Wanted } from './readWhere.ts';
+import { readSlice, readWhere, withoutSection } from './readWhere.ts';
+import type { EndedSpan, Wanted } from './readWhere.ts';
 
 /**
  * The client-side filter of section 5, one title after the other: what the index must agree with.
@@ -15,9 +15,7 @@ export function plainCatalogue(all: Iterable<CatalogueRow>): Catalogue {
       const wanted = readWhere(query.where);
       const { order, offset, limit } = readSlice(query);
       const found = rows.filter((row) => admits(wanted, row)).sort(comparing(order));
-      const unknown = unknownTerms(rows, wanted);
-      const ids = found.slice(offset, offset + limit).map((row) => row.id);
-      return unknown.length ? { total: found.length, ids, unknown } : { total: found.length, ids };
+      return { total: found.length, ids: found.slice(offset, offset + limit).map((row) => row.id) };
     },
     facets: (where, options) => countAll(rows, readWhere(where), options),
   };
@@ -38,19 +36,11 @@ export function admits(wanted: Wanted, row: CatalogueRow): boolean {
   for (const { taxonomy, any, all } of choices) {
     if (any.length || all.length) checks.push((!any.length || any.some(carries(taxonomy))) && all.every(carries(taxonomy)));
   }
-  if (year) checks.push(isWithin(year, knownYear(row.year) || NaN));
+  if (year) checks.push(knownYear(row.year) > 0 && isWithin(year, knownYear(row.year)));
   if (rating) checks.push(row.staffRating !== null && isWithin(rating, ratingOutOf100(row.staffRating)));
   if (premium === 'only') checks.push(row.isPremium);
   if (only) checks.push(only.includes(row.id));
   return isOr && checks.length ? checks.includes(true) : !checks.includes(false);
-}
-
-function unknownTerms(rows: readonly CatalogueRow[], wanted: Wanted): string[] {
-  const unknown = new Set<string>();
-  eachAskedTerm(wanted, (taxonomy, value) => {
-    if (!rows.some((row) => row.terms[taxonomy]?.includes(value))) unknown.add(`${taxonomy}:${value}`);
-  });
-  return [...unknown];
 }
 
 /** The row with the marks that no order can place taken as 0. */
@@ -90,6 +80,6 @@ function comparing(order: CatalogueOrder): (a: CatalogueRow, b: CatalogueRow) =>
   return byRelevancy;
 }
 
-function isWithin([from, to]: readonly [number, number], value: number): boolean {
-  return value >= from && value <= to;
+function isWithin([from, to]: EndedSpan, value: number): boolean {
+  return !(value < from) && !(value > to);
 }

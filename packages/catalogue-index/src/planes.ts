@@ -16,11 +16,9 @@ export function toPlanes(numbers: ArrayLike<number>): Uint8Array {
   return planes;
 }
 
-/** Null when the planes do not hold exactly `n` numbers. */
-export function fromPlanes(planes: Uint8Array, n: number): Float64Array | null {
-  const count = n ? planes.length / n : planes.length ? NaN : 0;
-  if (!Number.isInteger(count) || count > 7) return null;
+export function fromPlanes(planes: Uint8Array, n: number): Float64Array {
   const numbers = new Float64Array(n);
-  for (let plane = count - 1; plane >= 0; plane--) for (let i = 0; i < n; i++) numbers[i] = numbers[i]! * 256 + planes[plane * n + i]!;
+  for (let plane = planes.length / n - 1; plane >= 0; plane--)
+    for (let i = 0; i < n; i++) numbers[i] = numbers[i]! * 256 + planes[plane * n + i]!;
   return numbers;
 }

@@ -1,12 +1,12 @@
-import type { CatalogueOrder, Query, Where } from './catalogue.ts';
+import type { CatalogueOrder, Query, Span, TermChoice, Where } from './catalogue.ts';
 
-/** A `Where` with every door closed: own copies, no duplicates, no missing ends. */
+/** A `Where` with every door closed: own copies and no gaps. */
 export interface Wanted {
   readonly type: 'movie' | 'show' | null;
   readonly within: readonly Choice[];
   readonly choices: readonly Choice[];
-  readonly year: readonly [number, number] | null;
-  readonly rating: readonly [number, number] | null;
+  readonly year: EndedSpan | null;
+  readonly rating: EndedSpan | null;
   readonly premium: 'only' | 'without' | null;
   readonly only: readonly number[] | null;
   readonly not: readonly number[];
@@ -20,24 +20,22 @@ export interface Choice {
   readonly not: readonly string[];
 }
 
+/** Its two ends; one that is open is NaN. */
+export type EndedSpan = readonly [from: number, to: number];
+
 export interface Slice {
   readonly order: CatalogueOrder;
   readonly offset: number;
   readonly limit: number;
 }
 
-export function readWhere(where: Where = {}): Wanted {
-  const { type, within, among, terms, year, rating, premium, ids, match } = where;
+export function readWhere({ type, within, among, terms, year, rating, premium, ids, match }: Where = {}): Wanted {
   const walls: Choice[] = [];
-  for (const taxonomy in within) walls.push({ taxonomy, any: none, all: distinct(within[taxonomy]), not: none });
-  for (const taxonomy in among) walls.push({ taxonomy, any: distinct(among[taxonomy]), all: none, not: none });
   const choices: Choice[] = [];
-  for (const taxonomy in terms) {
-    // Years are not terms: `released` is the name of their counts only.
-    if (taxonomy === 'released') continue;
-    const { any, all, not } = terms[taxonomy]!;
-    choices.push({ taxonomy, any: distinct(any), all: distinct(all), not: distinct(not) });
-  }
+  for (const taxonomy in within) walls.push(choiceOf(taxonomy, { all: within[taxonomy] }));
+  for (const taxonomy in among) walls.push(choiceOf(taxonomy, { any: among[taxonomy] }));
+  // Years are not terms: `released` is the name of their counts only.
+  for (const taxonomy in terms) if (taxonomy !== 'released') choices.push(choiceOf(taxonomy, terms[taxonomy]!));
   return {
     type: type === 'movie' || type === 'show' ? type : null,
     within: walls,
@@ -45,8 +43,8 @@ export function readWhere(where: Where = {}): Wanted {
     year: readSpan(year),
     rating: readSpan(rating),
     premium: premium === 'only' || premium === 'without' ? premium : null,
-    only: ids?.only ? distinct(ids.only) : null,
-    not: distinct(ids?.not),
+    only: ids?.only ? copied(ids.only) : null,
+    not: copied(ids?.not),
     isOr: match === 'or',
   };
 }
@@ -65,28 +63,18 @@ export function withoutSection(wanted: Wanted, section: string): Wanted {
   return { ...wanted, choices: wanted.choices.filter((choice) => choice.taxonomy !== section) };
 }
 
-/** Calls `each` with every taxonomy and value that is named anywhere in the question. */
-export function eachAskedTerm({ within, choices }: Wanted, each: (taxonomy: string, value: string) => void): void {
-  for (const list of [within, choices]) {
-    for (const { taxonomy, any, all, not } of list) {
-      for (const value of any) each(taxonomy, value);
-      for (const value of all) each(taxonomy, value);
-      for (const value of not) each(taxonomy, value);
-    }
-  }
+function choiceOf(taxonomy: string, { any, all, not }: TermChoice): Choice {
+  return { taxonomy, any: copied(any), all: copied(all), not: copied(not) };
 }
 
 const none: readonly never[] = [];
 
-function distinct<T>(values: readonly T[] | undefined): readonly T[] {
-  if (!values?.length) return none;
-  return values.length === 1 ? [values[0]!] : [...new Set(values)];
+function copied<T>(values: readonly T[] | undefined): readonly T[] {
+  return values?.slice() ?? none;
 }
 
-function readSpan(span: { from?: number; to?: number } | undefined): readonly [number, number] | null {
-  if (!span) return null;
-  const { from = NaN, to = NaN } = span;
-  return from === from || to === to ? [from === from ? from : -Infinity, to === to ? to : Infinity] : null;
+function readSpan({ from = NaN, to = NaN }: Span = {}): EndedSpan | null {
+  return from === from || to === to ? [from, to] : null;
 }
 
 function naturalOr(value: number | undefined, otherwise: number): number {

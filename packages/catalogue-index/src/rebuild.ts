@@ -1,5 +1,6 @@
 import { buildIndex } from './build.ts';
-import { CatalogueIndex } from './catalogueIndex.ts';
+import { BuiltIndex } from './BuiltIndex.ts';
+import type { BuiltParts } from './BuiltIndex.ts';
 import type { Changes } from './changes.ts';
 import { columnsOf } from './columns.ts';
 import type { CatalogueColumns, TermColumn } from './columns.ts';
@@ -10,50 +11,65 @@ import type { Layout } from './layout.ts';
 /** An index on its way to another thread: post it, and put `memory` into the transfer list when it is an ArrayBuffer. */
 export interface Handover {
   readonly layout: Layout;
+  readonly built: BuiltParts;
+  readonly kernel: Kernel['name'];
   readonly memory: unknown;
 }
 
-export function handOver({ layout, kernel, machine }: CatalogueIndex): Handover {
-  return { layout, memory: kernel.release(machine) };
+export function handOver({ layout, built, kernel, machine }: BuiltIndex): Handover {
+  return { layout: withSharedColumns(layout), built: withSharedColumns(built), kernel: kernel.name, memory: machine.memory };
+}
+
+/** The same with every column in memory that both threads see: a thread that answers requests has no time to copy them. */
+function withSharedColumns<T>(part: T): T {
+  if (ArrayBuffer.isView(part)) return sharedColumn(part as unknown as Uint8Array) as T;
+  if (Array.isArray(part)) return (typeof part[0] === 'object' ? part.map(withSharedColumns) : part) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withSharedColumns<unknown>(value)])) as T;
+}
+
+function sharedColumn(column: Uint8Array): Uint8Array {
+  const Column = column.constructor as Uint8ArrayConstructor;
+  const shared = new Column(new SharedArrayBuffer(column.byteLength));
+  shared.set(column);
+  return shared;
 }
 
 /**
  * The index that another thread handed over, without a copy. Its working space comes along: from then on only one thread may ask it.
  * Throws when `kernel` cannot work on that kind of memory.
  */
-export function takeOver({ layout, memory }: Handover, kernel: Kernel): CatalogueIndex {
-  const machine = kernel.adopt(memory);
-  if (!machine) throw new TypeError(`the ${kernel.name} kernel cannot take over this memory: both threads must use one kernel`);
-  return new CatalogueIndex(layout, kernel, machine);
+export function takeOver({ layout, built, kernel: name, memory }: Handover, kernel: Kernel): BuiltIndex {
+  if (name !== kernel.name) throw new TypeError(`the ${kernel.name} kernel cannot take over this memory: both threads must use one kernel`);
+  return new BuiltIndex({ layout, kernel, machine: kernel.machineOver(memory) }, built);
 }
 
 /** A fresh index of `index` and `changes`, for a worker: it only reads, so the old index keeps answering elsewhere. */
-export function rebuilt(index: CatalogueIndex, { changed = [], removed = [] }: Changes, kernel: Kernel = plainKernel): CatalogueIndex {
+export function rebuilt(index: BuiltIndex, { changed = [], removed = [] }: Changes, kernel: Kernel = plainKernel): BuiltIndex {
   const gone = new Set([...index.documentsOf(removed)]);
   return buildIndex(joined(columnsFrom(index, gone), columnsOf(changed)), kernel);
 }
 
-function columnsFrom(index: CatalogueIndex, gone: ReadonlySet<number>): CatalogueColumns {
-  const {
-    layout: { at, years, ratings, taxonomies, titleBytes },
-    tables,
-  } = index;
-  const kept = Uint32Array.from({ length: index.size }, (_, d) => d).filter((d) => !gone.has(d));
-  const isSet = (address: number) => Uint8Array.from(kept, (d) => (tables.words[(address >>> 2) + (d >>> 5)]! >>> (d & 31)) & 1);
+function columnsFrom({ layout, built }: BuiltIndex, gone: ReadonlySet<number>): CatalogueColumns {
+  const [years, ratings] = layout.ranges;
+  const kept = Uint32Array.from(layout.ids, (_, d) => d).filter((d) => !gone.has(d));
+  const isSet = (bits: Uint8Array) => Uint8Array.from(kept, (d) => (bits[d >>> 3]! >>> (d & 7)) & 1);
   // A decoder refuses shared memory, hence the copy.
-  const titles = titleBytes ? new TextDecoder().decode(tables.titles.slice()).split('\n') : null;
+  const titles = new TextDecoder().decode(built.titles.slice()).split('\n');
   return {
     size: kept.length,
-    ids: Float64Array.from(kept, (d) => tables.ids[d]!),
-    isShow: isSet(at.shows),
-    isPremium: isSet(at.premium),
-    years: Uint16Array.from(kept, (d) => years[tables.yearCodes[d]! - 1] ?? 0),
-    ratings: Int8Array.from(kept, (d) => ratings[tables.ratingCodes[d]! - 1] ?? -1),
-    relevancies: Float64Array.from(kept, (d) => tables.relevancies[d]!),
-    createdAts: Float64Array.from(kept, (d) => tables.createdAts[d]!),
-    titles: Array.from(kept, (d) => titles?.[d] ?? ''),
+    ids: Float64Array.from(kept, (d) => layout.ids[d]!),
+    isShow: isSet(layout.shows),
+    isPremium: isSet(layout.premium),
+    years: Uint16Array.from(kept, (d) => years.values[years.codes[d]! - 1] ?? 0),
+    ratings: Int8Array.from(kept, (d) => ratings.values[ratings.codes[d]! - 1] ?? -1),
+    relevancies: Float64Array.from(kept, (d) => built.relevancies[d]!),
+    createdAts: Float64Array.from(kept, (d) => built.createdAts[d]!),
+    titles: Array.from(kept, (d) => titles[d] ?? ''),
     terms: Object.fromEntries(
-      taxonomies.map((place) => [place.name, keptTerms(place.values, index.offsetsOf(place), index.codesOf(place), kept)]),
+      layout.taxonomies
+        .filter(({ name }) => name !== 'released')
+        .map(({ name, values, offsets, codes }) => [name, keptTerms(values, offsets, codes, kept)]),
     ),
   };
 }

@@ -28,23 +28,15 @@ function run({ buffer, operations }: Machine, bytes: number) {
   for (let i = 0; i < (bytes / 4) * 3; i++) words[i] = (state = Math.imul(state, 1664525) + 1013904223) >>> 0;
   const [a, b, c] = [0, bytes, bytes * 2];
   const at = (k: number) => bytes * (3 + k);
-  const column = at(40);
   const postings = at(60);
-  new Uint8Array(buffer, column, bytes * 8).forEach((_, i, octets) => {
-    octets[i] = (i * 7) % 251;
-  });
   for (let k = 0; k < bytes / 4; k++) words[postings / 4 + k] = (k * 29) % (bytes * 8);
   words.set([a, b, c, a], at(70) / 4);
-  operations.or(a, b, at(0), bytes);
   operations.or3(a, b, c, at(1), bytes);
-  operations.and(a, b, at(2), bytes);
-  operations.andNot(a, b, at(3), bytes);
-  operations.andSpan(a, b, c, at(7), bytes);
+  operations.and(a, b, c, 0, at(2), bytes);
+  operations.and(a, b, c, -1, at(7), bytes);
   const counts = [
-    operations.andSpanCount(a, b, c, at(8), bytes),
-    operations.andCount(a, b, at(4), bytes),
-    operations.and3Count(a, b, c, at(5), bytes),
-    operations.andNotCount(a, b, at(6), bytes),
+    operations.andCount(a, b, c, -1, at(8), bytes),
+    operations.andCount(a, b, c, 0, at(5), bytes),
     operations.count(a, bytes),
     operations.hits(postings, bytes / 4, a),
     operations.hits(postings, 0, a),
@@ -52,6 +44,5 @@ function run({ buffer, operations }: Machine, bytes: number) {
   ];
   operations.shared(a, bytes, at(70), 4, at(71));
   operations.shared(a, bytes, at(70), 0, at(71));
-  operations.histogram(a, bytes, column, at(120));
   return { counts, memory: [...new Uint32Array(buffer, 0, (bytes * 200) / 4)] };
 }

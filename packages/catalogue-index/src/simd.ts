@@ -20,9 +20,7 @@ export const simdKernel: Kernel = {
     const pages = Math.ceil(bytes / pageBytes);
     return machineOver(new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }));
   },
-  // By its tag: memory from another thread may come from another realm, where `instanceof` is no use.
-  adopt: (memory) => (String(memory) === '[object WebAssembly.Memory]' ? machineOver(memory as WebAssembly.Memory) : null),
-  release: (machine) => memories.get(machine),
+  machineOver: (memory) => machineOver(memory as WebAssembly.Memory),
 };
 
 /** The quickest kernel this process can run. */
@@ -30,13 +28,9 @@ export function fastestKernel(): Kernel {
   return compileOnce() ? simdKernel : plainKernel;
 }
 
-const memories = new WeakMap<Machine, WebAssembly.Memory>();
-
 function machineOver(memory: WebAssembly.Memory): Machine {
   const { exports } = new WebAssembly.Instance(compileOnce()!, { e: { m: memory } });
-  const machine = { buffer: memory.buffer, operations: exports as unknown as SimdOperations };
-  memories.set(machine, memory);
-  return machine;
+  return { memory, buffer: memory.buffer, operations: exports as unknown as SimdOperations };
 }
 
 function compileOnce(): WebAssembly.Module | null {

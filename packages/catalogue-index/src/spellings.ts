@@ -1,4 +1,5 @@
-import { comparable } from './titleText.ts';
+import type { Spelling } from './suggest.ts';
+import { afterArticle, comparable } from './titleText.ts';
 
 const numbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
@@ -42,7 +43,7 @@ const stopWords = new Set(
  *   rocky ii, rocky part two      ->  rocky 2
  *   se7en                         ->  7
  */
-export function withPlainNumbers(text: string): string {
+function withPlainNumbers(text: string): string {
   const words = text.split(' ').map(plainNumber);
   return words.filter((word, at) => !partWords.has(word) || !/^\d/.test(words[at + 1] ?? '')).join(' ');
 }
@@ -53,7 +54,7 @@ function plainNumber(word: string, at: number): string {
 }
 
 /** The text without its stop words; as it is when it has no others. */
-export function withoutStopWords(text: string): string {
+function withoutStopWords(text: string): string {
   return (
     text
       .split(' ')
@@ -66,7 +67,7 @@ export function withoutStopWords(text: string): string {
  * The comparable texts under which a title is found, the usual one first: as it is written, with plain numbers, and in one word where marks
  * divide it (`walle`, `spiderman`).
  */
-export function spellingsOf(title: string): string[] {
+function namesOf(title: string): string[] {
   const usual = comparable(title);
   const plain = withPlainNumbers(usual);
   // Most titles are letters and spaces alone.
@@ -75,3 +76,12 @@ export function spellingsOf(title: string): string[] {
   const halves = title.includes('½') ? comparable(title.replaceAll('½', ' 1 2')) : '';
   return [...new Set([usual, plain, joined, halves])].filter((text, at) => at === 0 || text !== '');
 }
+
+/** The comparable text as it was typed, and with plain numbers. */
+function typed(text: string): string[] {
+  const usual = comparable(text);
+  return usual ? [...new Set([usual, withPlainNumbers(usual)])] : [];
+}
+
+/** How this site compares names: numbers as words or numerals, accents, articles and stop words of eight languages. */
+export const spellings: Spelling = { namesOf, typed, withoutStopWords, afterArticle };

@@ -1,5 +1,4 @@
-import { buildIndex } from './build.ts';
-import { encode } from './encode.ts';
+import { spellings } from './spellings.ts';
 import { openTitles } from './suggest.ts';
 
 const titles = openTitles(
@@ -8,6 +7,7 @@ const titles = openTitles(
     title,
     relevancy: 10 - i,
   })),
+  spellings,
 );
 const first = (text: string) => titles.suggest(text)[0]?.id;
 
@@ -27,27 +27,22 @@ describe('suggesting titles while somebody types', () => {
   it('puts a title that is the text before those that only begin with it, and swaps words last', () => {
     const { suggest } = openTitles(
       ['Hercules', 'Her', 'Return of the King', 'The King'].map((title, i) => ({ id: i, title, relevancy: 9 - i })),
+      spellings,
     );
     expect(suggest('her').map(({ id }) => id)).toEqual([1, 0]);
     expect(suggest('king return').map(({ id }) => id)).toEqual([2]);
     expect(suggest('king', 8, (id) => id !== 3).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('opens the titles of a snapshot, of an empty catalogue too', () => {
-    const row = { type: 'movie', year: 2000, staffRating: null, createdAt: 0, isPremium: false, terms: {} } as const;
-    const bytes = encode(
-      buildIndex([
-        { ...row, id: 5, title: 'Solaris', relevancy: 1 },
-        { ...row, id: 6, title: 'Solar', relevancy: 2 },
-      ]),
-      { locale: 'us', parts: ['titles'] },
+  it('names the titles that are called exactly so, the most relevant first, with or without their article', () => {
+    const { named } = openTitles(
+      ['The Office', 'Office Space', 'Office', 'Seven'].map((title, id) => ({ id, title, relevancy: 9 - id })),
+      spellings,
     );
-    expect(openTitles(bytes).suggest('soalr')).toEqual([
-      { id: 6, match: 'mistyped' },
-      { id: 5, match: 'mistyped' },
-    ]);
-    expect(openTitles(encode(buildIndex([]))).suggest('solar')).toEqual([]);
+    expect([named('office'), named('the office'), named('7'), named('offic')]).toEqual([[0, 2], [0], [3], []]);
   });
+
+  it('suggests nothing of an empty catalogue', () => expect(openTitles([], spellings).suggest('solar')).toEqual([]));
 
   it('answers nothing for nothing, and any text in bounded time', () => {
     for (const text of ['', '   ', '!!!', '\ud800', 'x'.repeat(1_000_000)]) expect(titles.suggest(text)).toEqual([]);

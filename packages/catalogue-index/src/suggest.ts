@@ -1,7 +1,5 @@
+import { firstWhere } from './firstWhere.ts';
 import { nearPrefixes, type Beginnings } from './nearPrefixes.ts';
-import { readTitles } from './open.ts';
-import { spellingsOf, withoutStopWords, withPlainNumbers } from './spellings.ts';
-import { afterArticle, comparable } from './titleText.ts';
 
 /** Titles to suggest from, in any order; `relevancy` breaks ties. `otherNames`: what it is also called, in any language. */
 export interface SuggestedRow {
@@ -9,6 +7,18 @@ export interface SuggestedRow {
   readonly title: string;
   readonly relevancy: number;
   readonly otherNames?: readonly string[];
+}
+
+/** How texts are compared: what `suggest` does not know of languages. `spellings.ts` is the site's. */
+export interface Spelling {
+  /** The texts under which a name is found, each once. */
+  namesOf(name: string): readonly string[];
+  /** The texts that somebody may have meant, each once, the one that is closest to what was typed first; none where nothing was. */
+  typed(text: string): readonly string[];
+  /** The text without the words that may be left out; as it is when it has no others. */
+  withoutStopWords(text: string): string;
+  /** How many letters an article takes in front. */
+  afterArticle(text: string): number;
 }
 
 /** How a text was found: it is the name, begins it, stands inside it with all its words, or only nearly does. */
@@ -31,20 +41,21 @@ const longestText = 60;
 const mostSuggestions = 100;
 const anyTypos: readonly Typos[] = [0, 1, 2];
 
-/** Opens titles for `suggest`: rows, or a snapshot that was encoded with the part `titles`. Throws `SnapshotError`. */
-export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles {
-  const { ids, names } = source instanceof Uint8Array ? namesInSnapshot(source) : byRelevancy(source);
-  const { documents, ranks, ...beginnings } = beginningsOf(names);
+/** Opens titles for `suggest`. `spelling` knows how names and what is typed are compared; here they are letters. */
+export function openTitles(rows: Iterable<SuggestedRow>, spelling: Spelling): Titles {
+  const sorted = [...rows].sort((a, b) => b.relevancy - a.relevancy || a.id - b.id);
+  const ids = Float64Array.from(sorted, ({ id }) => id);
+  const { documents, ranks, ...beginnings } = beginningsOf(sorted, spelling);
   const carriersOf = openCarriers(beginnings, documents, ids.length);
 
   return {
     suggest(text, limit = 8, admits, typos = anyTypos) {
-      const usual = comparable(text.slice(0, longestText));
+      const forms = spelling.typed(text.slice(0, longestText));
+      const [usual = ''] = forms;
       const best = new Best(Math.min(mostSuggestions, Math.max(0, Math.floor(limit) || 0)));
       if (!usual || !best.size) return [];
-      const forms = [...new Set([usual, withPlainNumbers(usual)])];
       // Small words are everywhere: looking for titles that have them would take longer than all the rest.
-      const words = withoutStopWords(forms.at(-1)!);
+      const words = spelling.withoutStopWords(forms.at(-1)!);
       const put = (key: number, document: number) => {
         if (best.wouldTake(key, document) && (!admits || admits(ids[document]!))) best.put(key, document);
       };
@@ -73,14 +84,13 @@ export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles 
     },
 
     named(text) {
-      const asked = comparable(text.slice(0, longestText));
       const found = new Set<number>();
-      for (const form of asked ? new Set([asked, withPlainNumbers(asked)]) : []) {
-        for (let i = firstBeginning(beginnings, form); beginsWith(beginnings, i, form); i++) {
-          if (beginnings.text[beginnings.starts[i]! + form.length] !== 0) break;
-          if (ranks[i] === 0) found.add(documents[i]!);
-        }
-      }
+      for (const form of spelling.typed(text.slice(0, longestText)))
+        nearPrefixes(beginnings, form, 0, (first, end) => {
+          // Names that end with the text stand before those that go on.
+          for (let i = first; i < end && beginnings.text[beginnings.starts[i]! + form.length] === 0; i++)
+            if (ranks[i] === 0) found.add(documents[i]!);
+        });
       return [...found].sort((a, b) => a - b).map((document) => ids[document]!);
     },
   };
@@ -95,59 +105,21 @@ function matchOf(key: number): Match {
   return key === keys.whole ? 'whole' : key <= keys.beginning ? 'beginning' : 'inside';
 }
 
-function firstBeginning({ text, starts }: Beginnings, asked: string): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(text, starts[middle]!, asked) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function beginsWith({ text, starts }: Beginnings, i: number, asked: string): boolean {
-  return i < starts.length && compare(text, starts[i]!, asked) === 0;
-}
-
-/** 0 when the text behind `start` begins with `asked`. */
-function compare(text: Uint16Array, start: number, asked: string): number {
-  for (let k = 0; k < asked.length; k++) {
-    const difference = text[start + k]! - asked.charCodeAt(k);
-    if (difference) return difference;
-  }
-  return 0;
-}
-
 function typosAllowed(asked: string): number {
   return asked.length < 3 ? 0 : asked.length < 6 ? 1 : 2;
-}
-
-/** The names of each document, the most relevant document first. */
-interface Named {
-  readonly ids: Float64Array;
-  readonly names: readonly (readonly string[])[];
-}
-
-function byRelevancy(rows: Iterable<SuggestedRow>): Named {
-  const sorted = [...rows].sort((a, b) => b.relevancy - a.relevancy || a.id - b.id);
-  return {
-    ids: Float64Array.from(sorted, ({ id }) => id),
-    names: sorted.map(({ title, otherNames = [] }) => [...new Set([title, ...otherNames].flatMap(spellingsOf))]),
-  };
-}
-
-function namesInSnapshot(bytes: Uint8Array): Named {
-  const { ids, titles } = readTitles(bytes);
-  return { ids, names: titles.map(spellingsOf) };
 }
 
 // Scripts without spaces between words: each letter may begin one.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Every beginning of a word, with its document and its rank: 0 where a name begins (before or behind its article), 1 elsewhere. */
-function beginningsOf(names: Named['names']): Beginnings & { readonly documents: Uint32Array; readonly ranks: Uint8Array } {
-  const texts = names.flatMap((own, document) => own.map((name) => ({ name, document })));
+function beginningsOf(
+  rows: readonly SuggestedRow[],
+  { namesOf, afterArticle }: Spelling,
+): Beginnings & { readonly documents: Uint32Array; readonly ranks: Uint8Array } {
+  const texts = rows.flatMap(({ title, otherNames = [] }, document) =>
+    [...new Set([title, ...otherNames].flatMap(namesOf))].map((name) => ({ name, document })),
+  );
   const text = new Uint16Array(texts.reduce((sum, { name }) => sum + name.length + 1, 0));
   const textStarts = new Uint32Array(texts.length);
   const found: number[] = [];
@@ -169,25 +141,13 @@ function beginningsOf(names: Named['names']): Beginnings & { readonly documents:
   const documents = new Uint32Array(starts.length);
   const ranks = new Uint8Array(starts.length);
   for (const [i, start] of starts.entries()) {
-    const place = lastUpTo(textStarts, start);
+    const place = firstWhere(0, textStarts.length, (at) => textStarts[at]! > start) - 1;
     const { name, document } = texts[place]!;
     const into = start - textStarts[place]!;
     documents[i] = document;
     ranks[i] = into === 0 || into === afterArticle(name) ? 0 : 1;
   }
   return { text, starts, documents, ranks };
-}
-
-/** The place of the last of ascending numbers that is not above `most`. */
-function lastUpTo(numbers: Uint32Array, most: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! <= most) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Finds the documents that have a word at most so far from each word of a text, with the sum of the typos. */
@@ -236,39 +196,38 @@ function rangesOf(beginnings: Beginnings, word: string, most: 0 | 1): Ranges {
 /** The documents with the lowest keys, each once; equal keys stand in document order, which is by relevancy. */
 class Best {
   readonly size: number;
-  readonly documents: number[] = [];
-  readonly #keys: number[] = [];
+  /** Key and document as one number each, ascending. */
+  readonly #found: number[] = [];
 
   constructor(size: number) {
     this.size = size;
   }
 
   get found(): { document: number; key: number }[] {
-    return this.documents.map((document, at) => ({ document, key: this.#keys[at]! }));
+    return this.#found.map((code) => ({ document: code % keyUnit, key: Math.floor(code / keyUnit) }));
   }
 
   get isFull(): boolean {
-    return this.documents.length === this.size;
+    return this.#found.length === this.size;
   }
 
   wouldTake(key: number, document: number): boolean {
-    const last = this.size - 1;
-    const lastKey = this.#keys[last];
-    return lastKey === undefined || key < lastKey || (key === lastKey && document < this.documents[last]!);
+    return key * keyUnit + document < (this.#found[this.size - 1] ?? Infinity);
   }
 
   put(key: number, document: number): void {
-    if (!this.wouldTake(key, document)) return;
-    const known = this.documents.indexOf(document);
-    if (known >= 0) {
-      if (this.#keys[known]! <= key) return;
-      this.documents.splice(known, 1);
-      this.#keys.splice(known, 1);
-    }
-    let place = this.documents.length;
-    while (place > 0 && (this.#keys[place - 1]! > key || (this.#keys[place - 1] === key && this.documents[place - 1]! > document))) place--;
-    this.documents.splice(place, 0, document);
-    this.#keys.splice(place, 0, key);
-    this.documents.length = this.#keys.length = Math.min(this.size, this.#keys.length);
+    const found = this.#found;
+    const code = key * keyUnit + document;
+    const known = found.findIndex((other) => other % keyUnit === document);
+    if (known >= 0 && found[known]! <= code) return;
+    if (known >= 0) found.splice(known, 1);
+    found.splice(
+      firstWhere(0, found.length, (at) => found[at]! > code),
+      0,
+      code,
+    );
+    found.length = Math.min(this.size, found.length);
   }
 }
+
+const keyUnit = 2 ** 32;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spellings } from './spellings.ts';
 import { openTitles } from './suggest.ts';
 import { comparable } from './titleText.ts';
 
@@ -14,7 +15,7 @@ describe('suggesting among eleven thousand real titles', () => {
   else
     it(`finds the title meant by a mistyped, unfinished text in at least 95 of 100 of ${cases} cases`, () => {
       const titles = readTitles();
-      const { suggest } = openTitles(titles);
+      const { suggest } = openTitles(titles, spellings);
       const nameOf = new Map(titles.map(({ id, title }) => [id, comparable(title)]));
       const chance = chanceFrom(2026);
       const misses: string[] = [];

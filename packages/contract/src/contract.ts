@@ -1,6 +1,8 @@
 import type { Api, MovedRoutes, ProblemBody } from '@agm/api';
 import type { CommentsView, CountryCode, SavedGroup, ShownPlatform, SideMenu, SiteLink } from '@agm/domain';
 import type { SessionState, SessionStore } from '@agm/session';
+import type { ExtensionName, RenderedSlot, ShownFills, SlotProps } from './fills.ts';
+import type { FlagsOn } from './flags.ts';
 import type { Shape } from './shapes.ts';
 
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
@@ -20,11 +22,13 @@ export interface RemoteProps {
     /** Slug or id. */
     readonly title: string;
     readonly country: CountryCode;
-    readonly shape: 'page' | 'card' | 'watch' | 'embed';
+    readonly shape: 'page' | 'card' | 'watch' | 'embed' | 'widgets';
     /** The service a watch link leads to. */
     readonly platform?: string;
     /** Where a card is that a partner's page shows. */
     readonly embed?: EmbedWishes;
+    /** Of `widgets`, the page where partners choose a card: its query. It is about no title yet. */
+    readonly wishes?: string;
   };
   /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
   comments:
@@ -35,9 +39,13 @@ export interface RemoteProps {
     readonly group?: SavedGroup;
     /** Who vouches for the visitor that comes back from a provider's page. */
     readonly provider?: SocialProvider['name'];
+    /** Of the round that the view `round` shows; without it that view starts one. */
+    readonly code?: string;
   };
   /** `address`: path and query of a page for staff. `nav` is the list of those pages alone, for one that another remote or the host fills. */
   desk: { readonly address: string; readonly shape: 'page' | 'nav' };
+  /** Remotes that fill slots, of which the host knows no name. */
+  readonly [extension: ExtensionName]: SlotProps[RenderedSlot];
 }
 
 /** How a part of the site looks on a partner's page: its links are absolute addresses. */
@@ -61,7 +69,10 @@ export interface EmbedWishes {
   readonly guests?: 'frame' | 'form';
 }
 
-/** The labels of a card that a partner may say in other words. `heading` may hold `{title}`, `more` and `elsewhere` `{count}`. */
+/**
+ * The labels of a card that a partner may say in other words. `heading` may hold `{title}`, `more`, `elsewhere` and `others` `{count}`, `rating`
+ * `{rating}`, `checked` `{date}`, `from` `{price}`. A wall's list has `heading`, `more` and `rating`.
+ */
 export interface EmbedWords {
   readonly heading?: string;
   readonly noOffers?: string;
@@ -72,6 +83,17 @@ export interface EmbedWords {
   readonly more?: string;
   readonly elsewhere?: string;
   readonly report?: string;
+  /** The label of the list of countries, and the button beside it in a frame. */
+  readonly country?: string;
+  readonly show?: string;
+  readonly rating?: string;
+  readonly checked?: string;
+  /** A price that stands for renting and buying. */
+  readonly from?: string;
+  /** In a button, behind the first service. */
+  readonly others?: string;
+  /** Where no other country has it either. */
+  readonly nowhere?: string;
 }
 
 /** The views of the account remote: forms of the popups, and pages of members. */
@@ -96,7 +118,12 @@ export type AccountView =
   | 'premium'
   | 'welcome'
   | 'library'
-  | 'membership';
+  | 'alerts'
+  | 'membership'
+  | 'profiles'
+  | 'service-plan'
+  | 'tonight'
+  | 'round';
 
 export type RemoteName = keyof RemoteProps;
 
@@ -140,6 +167,10 @@ export interface SiteConfig {
   readonly emptyServices?: Readonly<Partial<Record<CountryCode, readonly string[]>>>;
   /** What administrators changed of the menus; missing where they have their defaults. */
   readonly menu?: SiteMenu;
+  /** What fills the slots of this page's site; missing where nothing does. */
+  readonly fills?: ShownFills;
+  /** Feature flags that are on for this visitor; missing where none is. */
+  readonly flags?: FlagsOn;
   /** Sentences of the administrators: beside the price, and at the form of comments. */
   readonly texts?: { readonly price?: string; readonly comments?: string };
 }
@@ -147,6 +178,8 @@ export interface SiteConfig {
 /** The parts of the menus that differ from their defaults, each as a whole; of the side menu's `platforms` only the countries that do. */
 export interface SiteMenu extends Partial<SideMenu> {
   readonly header?: readonly SiteLink[];
+  /** Links of extensions, behind those of the header. */
+  readonly more?: readonly SiteLink[];
   /** The services of the header by country, in their order. */
   readonly services?: Readonly<Partial<Record<CountryCode, readonly ShownPlatform[]>>>;
 }
@@ -224,6 +257,8 @@ export interface ServerEntry<N extends RemoteName = RemoteName> {
   readonly name: N;
   /** The props it was built for, as data. */
   readonly takes?: Shape;
+  /** Its feature flags. */
+  readonly flags?: readonly string[];
   reads(props: RemoteProps[N], session: SessionState): readonly string[];
   render(props: RemoteProps[N], services: ServerServices): Rendered;
 }

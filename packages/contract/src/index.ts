@@ -26,8 +26,19 @@ export {
   type TrackedEvent,
   type WebServices,
 } from './contract.ts';
+export {
+  isExtension,
+  slotLimits,
+  type ExtensionName,
+  type Fill,
+  type RenderedSlot,
+  type ShownFills,
+  type SlotName,
+  type SlotProps,
+} from './fills.ts';
+export { flagsFor, hasSharedFlags, type FlagsOn } from './flags.ts';
 export type { Mover } from './mover.ts';
-export type { HostServer, PagePlan, Place, SharedTitle, ShellRequest } from './pagePlan.ts';
+export type { HostServer, LocalPage, PagePlan, Place, SharedTitle, ShellRequest } from './pagePlan.ts';
 export {
   buckets,
   currentDeployment,
@@ -40,6 +51,7 @@ export {
   registryInDocument,
   sheetsOf,
   withoutRemote,
+  withRemotes,
   withCurrent,
   withForeign,
   type Canary,
@@ -49,4 +61,5 @@ export {
   type RegistryEntry,
 } from './registry.ts';
 export { unfit, type Shape } from './shapes.ts';
-export { takenProps } from './takenProps.ts';
+export { extensionsOf, type Extensions } from './shownFills.ts';
+export { takenProps, takenSlotProps } from './takenProps.ts';

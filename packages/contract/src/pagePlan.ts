@@ -1,20 +1,26 @@
-import type { Listing, RouteMark } from '@agm/domain';
-import type { SessionState } from '@agm/session';
+import type { CountryCode, Listing, RouteMark } from '@agm/domain';
+import type { SessionLanguage, SessionState } from '@agm/session';
 import type { PageHead, RemoteName, RemoteProps, ServedPlace, SiteConfig } from './contract.ts';
+import type { ExtensionName, ShownFills } from './fills.ts';
 
-/** A remote in its place. The id names the place on the page. */
-export type Place = {
-  readonly [N in RemoteName]: { readonly id: 'main' | 'below'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string };
-}[RemoteName];
+interface PlaceOf<N extends RemoteName> {
+  readonly id: 'main' | 'below' | ExtensionName;
+  readonly remote: N;
+  readonly props: RemoteProps[N];
+  readonly label: string;
+}
+
+/** A remote in its place. The id names the place on the page; a section of a title has the name of its remote. */
+export type Place = { readonly [N in RemoteName]: PlaceOf<N> }[RemoteName];
 
 /** What an address shows, before anything is asked of a server. The shell's route map makes it, on the server and in the browser. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'releases' | 'missing';
+  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'widgets' | 'member' | 'desk' | 'releases' | 'missing';
   readonly place: Place | null;
   /** The address of a wall, parsed once for the whole shell. */
   readonly listing?: Listing | null;
-  /** A second remote, below the first. It has no say in status and head. */
-  readonly below?: Place | null;
+  /** Other remotes, below the first. They have no say in status and head. */
+  readonly below?: readonly Place[];
   /** The session this page is shown with: an address may choose the country. */
   readonly session: SessionState;
   readonly mode: 'projektor' | null;
@@ -52,10 +58,16 @@ export interface SharedTitle {
   readonly picture?: string;
 }
 
+/** What the beginning of an address says of its page: `/de-ch/`. The address itself comes without it. */
+export interface LocalPage {
+  readonly locale: CountryCode;
+  readonly language: SessionLanguage;
+}
+
 /** What the server calls in the shell's server bundle on its own thread. */
 export interface HostServer {
   /** `setCookie` is a choice made by the address that the next page should remember. */
-  planPage(address: string, cookies: string): PagePlan & { readonly setCookie: string | null };
+  planPage(address: string, cookies: string, fills?: ShownFills, local?: LocalPage): PagePlan & { readonly setCookie: string | null };
   /** SVG, 1200 by 630. */
   sharePicture(title: SharedTitle): string;
 }

@@ -1,3 +1,5 @@
+import type { Fill } from './fills.ts';
+
 /** One immutable build of one remote: `/remotes/<name>/<version>/`. */
 export interface Deployment {
   /** A path of the site or, for a build that a grant shows from a developer's machine, a whole address. */
@@ -18,6 +20,10 @@ export interface Deployment {
   readonly publishedAt: string;
   /** The browser in which its client entry passed the gate's suite, as its publisher states; missing where it was tried in none. */
   readonly triedIn?: string;
+  /** The slots that it fills; missing where it fills none. */
+  readonly fills?: readonly Fill[];
+  /** The feature flags that it has; missing where it has none. */
+  readonly flags?: readonly string[];
 }
 
 /** A version that a share of the visitors gets, before everybody does. */
@@ -34,6 +40,10 @@ export interface RegistryEntry {
   readonly canary: Canary | null;
   /** A person or healing moved the pointer: a start must not move it again. */
   readonly held: boolean;
+  /** Feature flags that are not off: by name the share of visitors, in per cent. */
+  readonly flags?: Readonly<Record<string, number>>;
+  /** Versions that only a preview link shows, the newest first; missing where there are none. */
+  readonly previews?: readonly string[];
   /** Versions that healing rolled back: nothing but a person restores one of them. */
   readonly failed?: readonly string[];
   /** ISO times since when the current version and the canary are on trial. */
@@ -101,7 +111,7 @@ export function withForeign(registry: Registry, name: string, version: string, d
 }
 
 /** Whether a deployment's files are on the site itself: its sheets can be inlined, its server entry be run. */
-export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
+export const isOurs = ({ base }: Pick<Deployment, 'base'>): boolean => base.startsWith('/');
 
 /** All sheets of a deployment: those that it is shown with from the start, then those of its later parts. */
 export function sheetsOf({ styles, files }: Pick<Deployment, 'styles' | 'files'>): readonly string[] {
@@ -118,6 +128,11 @@ export function registryFor(registry: Registry, bucket: number | null): Registry
         : seen,
     registry,
   );
+}
+
+/** The registry with some of its remotes alone. */
+export function withRemotes(registry: Registry, isNamed: (name: string) => boolean): Registry {
+  return { ...registry, remotes: Object.fromEntries(Object.entries(registry.remotes).filter(([name]) => isNamed(name))) };
 }
 
 /** The registry without one of its remotes. */
@@ -148,12 +163,15 @@ export function registryForPage(registry: Registry): Registry {
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }
 
-/** The registry as a document carries it: what the loader starts from. The hashes of scripts and sheets are the integrity guard's. */
-export function registryInDocument(registry: Registry): Registry {
+/**
+ * The registry as a document carries it: what the loader starts from. The hashes of scripts and sheets are the integrity guard's. `assets` is the
+ * origin that our own deployments are loaded from, empty for the site's.
+ */
+export function registryInDocument(registry: Registry, assets = ''): Registry {
   const remotes = Object.entries(registryForPage(registry).remotes).map(([name, entry]) => {
     const { base, web, server, styles, contract } = entry.deployments[entry.current] as Deployment;
     const deployment: Deployment = {
-      ...{ base, web, server, styles, contract },
+      ...{ base: isOurs({ base }) ? assets + base : base, web, server, styles, contract },
       files: {},
       shared: {},
       size: { raw: 0, brotli: 0 },

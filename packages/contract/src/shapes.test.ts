@@ -1,6 +1,6 @@
 import { shapesOfProps } from '../test/shapeOf.ts';
 import { unfit, type Shape } from './shapes.ts';
-import { takenProps } from './takenProps.ts';
+import { takenProps, takenSlotProps } from './takenProps.ts';
 
 const words: Shape = ['page', 'card'];
 const title: Shape = { fields: { title: 'string', shape: words, 'platform?': 'string' } };
@@ -38,6 +38,10 @@ describe('two builds that must understand each other', () => {
 
 describe('what each remote takes', () => {
   it('is written down just as contract.ts says it', () => {
-    expect(takenProps).toEqual(shapesOfProps());
+    expect(takenProps).toEqual(shapesOfProps('RemoteProps', 'contract.ts'));
+  });
+
+  it('is written down for each slot just as fills.ts says it', () => {
+    expect(takenSlotProps).toEqual(shapesOfProps('SlotProps', 'fills.ts'));
   });
 });

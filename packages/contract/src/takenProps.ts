@@ -1,5 +1,6 @@
 import { countryCodes, savedGroups } from '@agm/domain';
 import type { RemoteName } from './contract.ts';
+import type { RenderedSlot } from './fills.ts';
 import type { Shape } from './shapes.ts';
 
 /** In one order, whatever order a build's own lists have. */
@@ -16,6 +17,13 @@ const words: Shape = {
     'more?': 'string',
     'elsewhere?': 'string',
     'report?': 'string',
+    'country?': 'string',
+    'show?': 'string',
+    'rating?': 'string',
+    'checked?': 'string',
+    'from?': 'string',
+    'others?': 'string',
+    'nowhere?': 'string',
   },
 };
 const embed: Shape = {
@@ -32,6 +40,13 @@ const embed: Shape = {
   },
 };
 
+/** `SlotProps` as data: what the host says to extensions, slot by slot. */
+export const takenSlotProps: Readonly<Record<RenderedSlot, Shape>> = {
+  'title-section': { fields: { slot: ['title-section'], title: 'string', country: sorted(countryCodes) } },
+  'account-page': { fields: { slot: ['account-page'], address: 'string' } },
+  'desk-page': { fields: { slot: ['desk-page'], address: 'string' } },
+};
+
 /**
  * `RemoteProps` as data: it travels in every server entry, so that the gate can compare what a build takes with what the running
  * host says. A test holds it to the types of `contract.ts`, and prints what has to stand here when they change.
@@ -42,9 +57,10 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
     fields: {
       title: 'string',
       country: sorted(countryCodes),
-      shape: ['card', 'embed', 'page', 'watch'],
+      shape: ['card', 'embed', 'page', 'watch', 'widgets'],
       'platform?': 'string',
       'embed?': embed,
+      'wishes?': 'string',
     },
   },
   comments: {
@@ -66,6 +82,7 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
   account: {
     fields: {
       view: [
+        'alerts',
         'confirm',
         'delete',
         'device',
@@ -79,17 +96,22 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
         'premium',
         'premium-info',
         'profile',
+        'profiles',
         'reset',
+        'round',
         'saved',
+        'service-plan',
         'setup',
         'shared-list',
         'signup',
         'social',
+        'tonight',
         'undo',
         'welcome',
       ],
       'group?': sorted(savedGroups),
       'provider?': ['facebook', 'google'],
+      'code?': 'string',
     },
   },
   desk: { fields: { address: 'string', shape: ['nav', 'page'] } },

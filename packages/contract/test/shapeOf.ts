@@ -2,9 +2,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Shape } from '../src/shapes.ts';
 
-/** What TypeScript says of each remote's props in `contract.ts`, as shapes. */
-export function shapesOfProps(): Record<string, Shape> {
-  const file = path.resolve(__dirname, '../src/contract.ts');
+/** What TypeScript says of the fields of an interface, as shapes: of each remote's props in `contract.ts`, of each slot's in `fills.ts`. */
+export function shapesOfProps(name: 'RemoteProps' | 'SlotProps', source: string): Record<string, Shape> {
+  const file = path.resolve(__dirname, '../src', source);
   const { config } = ts.readConfigFile(path.resolve(__dirname, '../../../tsconfig.json'), ts.sys.readFile) as {
     config: { compilerOptions: object };
   };
@@ -14,11 +14,10 @@ export function shapesOfProps(): Record<string, Shape> {
   );
   const program = ts.createProgram([file], options);
   const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const declaration = source?.statements.find(
-    (one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === 'RemoteProps',
-  );
-  if (!declaration) throw new Error(`${file} declares no RemoteProps`);
+  const declaration = program
+    .getSourceFile(file)
+    ?.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name);
+  if (!declaration) throw new Error(`${file} declares no ${name}`);
   return Object.fromEntries(
     checker
       .getTypeAtLocation(declaration)

@@ -31,6 +31,21 @@ describe('reading a remote’s build', () => {
     expect((await built({ packageVersion: '1.1.0' })).version).toBe(one.version.replace('1.0.0', '1.1.0'));
   });
 
+  it('names the slots that its package.json fills, and those are part of the version', async () => {
+    const fill = { slot: 'title-section', order: 20, label: 'Watch it together' };
+    const build = await built({ agm: { fills: [{ ...fill, secret: 'not published' }] } });
+    expect(build.fills).toEqual([fill]);
+    expect((await built({ agm: { fills: [{ ...fill, order: 30 }] } })).version).not.toBe(build.version);
+    expect((await built()).fills).toBeUndefined();
+    for (const fills of ['title-section', [null]])
+      await expect(built({ agm: { fills } })).rejects.toThrow(/fills: .* must be a list of objects with slot, label and order/);
+  });
+
+  it('publishes its messages in other languages, and nothing else that is JSON', async () => {
+    const { files } = await built({ web: { 'messages.pt-BR.json': '{}', 'stats.json': '{}' } });
+    expect(Object.keys(files).filter((file) => file.endsWith('.json'))).toEqual(['messages.pt-BR.json']);
+  });
+
   it('refuses what was never built, or only by half, and says how to build it', async () => {
     await expect(readBuild('nobody', path.join(dir, 'nobody'))).rejects.toThrow(
       "remote 'nobody' is not built: run `npm run build -w remotes/nobody`",

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Shape } from '@agm/contract';
-import { DeployError } from './store.ts';
+import type { Fill, Shape } from '@agm/contract';
+import { DeployError } from './DeployError.ts';
+import { readFills } from './fills.ts';
 
 /** What webpack left in a remote's `dist`, measured and hashed, before anything is published. */
 export interface RemoteBuild {
@@ -21,6 +22,10 @@ export interface RemoteBuild {
   readonly brings?: readonly string[];
   /** The props it was built for; a build of an older `@agm/federation` does not say. */
   readonly takes?: Shape;
+  /** The feature flags that its code has. */
+  readonly flags?: readonly string[];
+  /** The slots that it fills, as its package.json says. */
+  readonly fills?: readonly Fill[];
   readonly size: { readonly raw: number; readonly brotli: number };
   /** Package version, a hyphen, eight hex digits of the content. */
   readonly version: string;
@@ -28,6 +33,11 @@ export interface RemoteBuild {
 
 export const webEntry = 'remoteEntry.js';
 export const serverEntry = 'server.cjs';
+/** Where each place of the scripts comes from (`webpack.config.base.ts`). No browser loads it, and a build of an older configuration has none. */
+export const sourcesFile = 'sources.json.gz';
+
+/** What a deployment has of the files that webpack wrote for browsers: code, sheets, fonts, and its messages in each language. */
+const isPublished = (file: string): boolean => /\.(js|css|woff2)$|^messages\.[\w-]+\.json$/.test(file);
 
 /** The hash of a file's bytes as `integrity` attributes spell it. */
 export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -43,25 +53,36 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
   const names = await readdir(path.join(dist, 'web')).catch((cause: unknown) => {
     throw new DeployError(`remote '${name}' is not built: run \`npm run build -w remotes/${name}\``, { cause });
   });
-  const published = names.filter((file) => /\.(js|css|woff2)$/.test(file)).sort();
-  const [web, server, federation, manifest] = await Promise.all([
+  const published = names.filter((file) => isPublished(file)).sort();
+  const [web, server, federation, manifest, sources] = await Promise.all([
     Promise.all([...new Set([...published, webEntry])].map(async (file) => [file, await readPart(path.join(dist, 'web', file))] as const)),
     readPart(serverFile),
     readPart(path.join(dist, 'web', 'mf-manifest.json')),
     readPart(path.join(dir, 'package.json')),
+    readFile(path.join(dist, sourcesFile)).catch(() => null),
   ]);
   const files: Record<string, string> = Object.fromEntries(
-    [...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]),
+    [...web, [serverEntry, server] as const, ...(sources ? [[sourcesFile, sources] as const] : [])].map(([file, bytes]) => [
+      file,
+      integrityOf(bytes),
+    ]),
   );
+  // A page loads its messages in one language, and in English none.
+  const code = web.filter(([file]) => !file.endsWith('.json'));
   const compressed = await Promise.all(
-    web.map(([file, bytes]) =>
+    code.map(([file, bytes]) =>
       readFile(path.join(dist, 'web', `${file}.br`)).then(
         (found) => found.length,
         () => bytes.length,
       ),
     ),
   );
-  const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+  const { version, ...words } = JSON.parse(manifest.toString()) as { version: string };
+  const fills = readFills(words);
+  const content = createHash('sha256')
+    .update(JSON.stringify(files) + (fills ? JSON.stringify(fills) : ''))
+    .digest('hex')
+    .slice(0, 8);
   const { shared: named, plugin, lateSheets } = readFederation(federation);
   // The manifest also names what the build would share and nothing in it asks for: neither a singleton of the page nor files of its own.
   const shared = named.filter((one) => one.singleton === true || one.assets === undefined || hasFiles(one));
@@ -87,8 +108,9 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
         ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
       ]),
     ].sort(),
-    size: { raw: sum(web.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
-    version: `${(JSON.parse(manifest.toString()) as { version: string }).version}-${content}`,
+    size: { raw: sum(code.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
+    ...(fills && { fills }),
+    version: `${version}-${content}`,
   };
 }
 
@@ -108,7 +130,7 @@ interface SharedEntry {
 const hasFiles = ({ assets }: SharedEntry): boolean =>
   Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0);
 
-/** What every remote of this house begins with is the host's (`sharing.ts`), which must speak as new a version as the build. */
+/** Remotes built here use the host's bundler runtime (`sharing.ts`); its version must be at least the build's. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
 
 /** How an entry asks the host for the sheet of a later part (`webpack.config.base.ts`). */
@@ -132,13 +154,14 @@ function readFederation(manifest: Uint8Array) {
 
 const probe = `
 const { parentPort, workerData } = require('node:worker_threads');
-const { contract, takes } = require(workerData).remote;
-parentPort.postMessage({ contract, takes });
+const { contract, takes, flags } = require(workerData).remote;
+parentPort.postMessage({ contract, takes, ...(flags && { flags }) });
 `;
 const probeLimitMs = 30_000;
+type SaidByEntry = Pick<RemoteBuild, 'contract' | 'takes' | 'flags'>;
 
 /** Loads the server entry once, in a throwaway worker: an entry that throws or hangs while loading never gets a version. */
-function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>> {
+function wordsOf(file: string): Promise<SaidByEntry> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(probe, { eval: true, workerData: file, env: {} });
     const end = (settle: () => void) => {
@@ -150,7 +173,7 @@ function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>>
       () => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))),
       probeLimitMs,
     );
-    worker.once('message', (words: Pick<RemoteBuild, 'contract' | 'takes'>) => end(() => resolve(words)));
+    worker.once('message', (words: SaidByEntry) => end(() => resolve(words)));
     worker.once('exit', () =>
       end(() => reject(new DeployError(`${file} ends its process while loading: a server entry may only define itself`))),
     );

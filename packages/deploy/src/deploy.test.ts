@@ -1,21 +1,25 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tinyRemote, workshop } from '../test/tinyBuild.ts';
-import { readAudit } from './audit.ts';
 import { readBuild, type RemoteBuild } from './build.ts';
 import { deploy, rollback, type DeployOrder } from './deploy.ts';
-import { DeployError, readRegistry } from './store.ts';
+import { DeployError } from './DeployError.ts';
+import type { DeploymentStore } from './DeploymentStore.ts';
+import { folderStore } from './folderStore.ts';
+import { promote } from './moves.ts';
 
 let dir: string;
 let close: () => Promise<void>;
-let store: string;
+let folder: string;
+let store: DeploymentStore;
 let stores = 0;
 beforeAll(async () => {
   ({ dir, close } = await workshop());
 });
 afterAll(() => close());
 beforeEach(() => {
-  store = path.join(dir, `store-${stores++}`);
+  folder = path.join(dir, `store-${stores++}`);
+  store = folderStore(folder);
 });
 
 /** Read once: each reading starts a worker that probes the server entry. */
@@ -37,15 +41,15 @@ const order = (given: RemoteBuild, changes: Partial<DeployOrder> = {}): DeployOr
 });
 const deployed = async (words: string, version: string, by: DeployOrder['by'] = 'person') =>
   deploy(order(await build(words), { version, by }));
-const entry = async (name = 'tiny') => (await readRegistry(store)).remotes[name];
-const foldersOf = async (name = 'tiny') => (await readdir(path.join(store, name))).sort();
+const entry = async (name = 'tiny') => (await store.readRegistry()).remotes[name];
+const foldersOf = async (name = 'tiny') => (await readdir(path.join(folder, name))).sort();
 
 describe('deploying a remote', () => {
   it('publishes an immutable folder and points at it', async () => {
     const given = await build('hello');
     expect(await deploy(order(given))).toEqual({ version: given.version, isNew: true, current: given.version });
-    const folder = path.join(store, 'tiny', given.version);
-    expect((await readdir(folder)).sort()).toEqual([
+    const home = path.join(folder, 'tiny', given.version);
+    expect((await readdir(home)).sort()).toEqual([
       'chunk.1a2b.js',
       'deployment.json',
       'remoteEntry.js',
@@ -53,7 +57,7 @@ describe('deploying a remote', () => {
       'server.cjs',
       'wall.3c4d.css',
     ]);
-    const record = JSON.parse(await readFile(path.join(folder, 'deployment.json'), 'utf8')) as object;
+    const record = JSON.parse(await readFile(path.join(home, 'deployment.json'), 'utf8')) as object;
     expect(await entry()).toEqual({
       current: given.version,
       previous: [],
@@ -83,18 +87,18 @@ describe('deploying a remote', () => {
 
   it('the same bytes again are no news', async () => {
     await deployed('hello', '1');
-    const before = await readFile(path.join(store, 'remotes.json'), 'utf8');
+    const before = await readFile(path.join(folder, 'remotes.json'), 'utf8');
     expect(await deployed('hello', '1')).toEqual({ version: '1', isNew: false, current: '1' });
-    expect(await readFile(path.join(store, 'remotes.json'), 'utf8')).toBe(before);
+    expect(await readFile(path.join(folder, 'remotes.json'), 'utf8')).toBe(before);
   });
 
   it('the registry and the log say what a version was tried in, also when it is tried after it was published', async () => {
     await deployed('hello', '1');
     expect((await entry())?.deployments['1']?.triedIn).toBeUndefined();
-    expect(await readAudit(store, 1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: null }]);
+    expect(await store.readAudit(1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: null }]);
     await deploy(order(await build('hello'), { version: '1', triedIn: 'Chromium\n141.0' }));
     expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
-    expect(await readAudit(store, 1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: 'Chromium 141.0' }]);
+    expect(await store.readAudit(1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: 'Chromium 141.0' }]);
     // A start that finds the same bytes has tried nothing, and rolls nothing back.
     await deployed('hello', '1', 'start');
     expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
@@ -103,12 +107,12 @@ describe('deploying a remote', () => {
   it('other bytes under a known version are refused, and nothing changes', async () => {
     await deployed('hello', '1');
     await expect(deployed('bye', '1')).rejects.toThrow(/^409: tiny 1 is published with other bytes/);
-    expect(await readFile(path.join(store, 'tiny/1/remoteEntry.js'), 'utf8')).toBe('var tiny = "hello";');
+    expect(await readFile(path.join(folder, 'tiny/1/remoteEntry.js'), 'utf8')).toBe('var tiny = "hello";');
   });
 
   it.each(['', '../up', '.hidden', '.arriving-1', 'a/b', '__proto__', 'x'.repeat(65)])('%j is no version', async (version) => {
     await expect(deploy(order(await build('hello'), { version }))).rejects.toThrow(/is no version/);
-    await expect(readdir(store)).rejects.toThrow('ENOENT');
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
   it('versions named like parts of an object are versions like others', async () => {
@@ -119,7 +123,7 @@ describe('deploying a remote', () => {
 
   it('what the gate refuses leaves no trace', async () => {
     await expect(deploy(order({ ...(await build('hello')), contract: 2 }))).rejects.toThrow(DeployError);
-    await expect(readdir(store)).rejects.toThrow('ENOENT');
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
   it('keeps the last three versions for old tabs, and forgets the fourth', async () => {
@@ -136,7 +140,7 @@ describe('deploying a remote', () => {
     await rm(path.join(given.webFolder, 'remoteEntry.js'));
     await expect(deploy(order(given))).rejects.toThrow(/changed while it was being published/);
     expect(await foldersOf()).toEqual([]);
-    expect((await readRegistry(store)).remotes).toEqual({});
+    expect((await store.readRegistry()).remotes).toEqual({});
   });
 });
 
@@ -165,6 +169,42 @@ describe('a start, which publishes what it finds', () => {
   });
 });
 
+describe('a version that only preview links show', () => {
+  const preview = async (words: string) => deploy(order(await build(words), { version: words, isPreview: true }));
+
+  it('stands beside the current version and the canary, moves and locks nothing, and promoting gives the canary to everybody', async () => {
+    await deployed('one', '1', 'start');
+    await deploy(order(await build('two'), { version: '2', canary: 10 }));
+    const before = await entry();
+    expect(await preview('branch')).toEqual({ version: 'branch', isNew: true, current: '1', isPreview: true });
+    expect(await entry()).toEqual({ ...before, previews: ['branch'], deployments: { ...before?.deployments, branch: expect.anything() } });
+    expect((await store.readAudit(1))[0]).toMatchObject({ what: 'preview published', to: 'branch' });
+    expect(await promote({ store, name: 'tiny' })).toEqual({ from: '1', to: '2' });
+    expect(await entry()).toMatchObject({ current: '2', previews: ['branch'] });
+  });
+
+  it('is kept over later deploys, five at a time, and is no preview any more when somebody makes it current', async () => {
+    await deployed('one', '1');
+    for (let at = 0; at < 7; at += 1) await preview(`branch-${at}`);
+    await deployed('two', '2');
+    expect((await entry())?.previews).toEqual(['branch-6', 'branch-5', 'branch-4', 'branch-3', 'branch-2']);
+    expect(await foldersOf()).toEqual(['1', '2', 'branch-2', 'branch-3', 'branch-4', 'branch-5', 'branch-6']);
+    await rollback(store, 'tiny', 'branch-6');
+    expect(await entry()).toMatchObject({ current: 'branch-6', previews: ['branch-5', 'branch-4', 'branch-3', 'branch-2'] });
+  });
+
+  it('is never the first one of a remote, and what visitors get already is none', async () => {
+    await expect(preview('branch')).rejects.toThrow(/was never deployed, and its first version is everybody's/);
+    await deployed('one', '1');
+    expect(await deploy(order(await build('one'), { version: '1', isPreview: true }))).toEqual({
+      version: '1',
+      isNew: false,
+      current: '1',
+    });
+    expect((await entry())?.previews).toBeUndefined();
+  });
+});
+
 describe('rolling back', () => {
   it('goes to the version before, holds it, and forgets nothing', async () => {
     for (const version of ['1', '2', '3']) await deployed(version, version, 'start');
@@ -190,43 +230,43 @@ describe('rolling back', () => {
 describe('when something breaks in between', () => {
   it('a deploy that died after publishing is finished by the same order', async () => {
     await deployed('one', '1');
-    const sound = await readFile(path.join(store, 'remotes.json'));
+    const sound = await readFile(path.join(folder, 'remotes.json'));
     await deployed('two', '2');
-    await writeFile(path.join(store, 'remotes.json'), sound); // as if it had died before the pointer moved
+    await writeFile(path.join(folder, 'remotes.json'), sound); // as if it had died before the pointer moved
     expect(await deployed('two', '2')).toEqual({ version: '2', isNew: true, current: '2' });
   });
 
   it('the folder nobody points at is guarded by its bytes as well', async () => {
     await deployed('one', '1');
-    const sound = await readFile(path.join(store, 'remotes.json'));
+    const sound = await readFile(path.join(folder, 'remotes.json'));
     await deployed('two', '2');
-    await writeFile(path.join(store, 'remotes.json'), sound);
+    await writeFile(path.join(folder, 'remotes.json'), sound);
     await expect(deployed('three', '2')).rejects.toThrow(/^409/);
   });
 
   it('what a deploy left that died while copying goes with the next one', async () => {
     await deployed('one', '1');
-    await mkdir(path.join(store, 'tiny/.arriving-2'));
-    await writeFile(path.join(store, 'tiny/.arriving-2/remoteEntry.js'), 'half');
+    await mkdir(path.join(folder, 'tiny/.arriving-2'));
+    await writeFile(path.join(folder, 'tiny/.arriving-2/remoteEntry.js'), 'half');
     await deployed('two', '2');
     expect(await foldersOf()).toEqual(['1', '2']);
-    expect(await readFile(path.join(store, 'tiny/2/remoteEntry.js'), 'utf8')).toBe('var tiny = "two";');
+    expect(await readFile(path.join(folder, 'tiny/2/remoteEntry.js'), 'utf8')).toBe('var tiny = "two";');
   });
 
   it('a published folder that lost its record is published again, with the same bytes only', async () => {
     await deployed('one', '1');
-    await rm(path.join(store, 'tiny/1/deployment.json'));
+    await rm(path.join(folder, 'tiny/1/deployment.json'));
     await expect(deployed('other', '1')).rejects.toThrow(/^409/);
     expect(await deployed('one', '1')).toMatchObject({ isNew: false, current: '1' });
     expect(await foldersOf()).toEqual(['1']);
-    expect(await readdir(path.join(store, 'tiny/1'))).toContain('deployment.json');
+    expect(await readdir(path.join(folder, 'tiny/1'))).toContain('deployment.json');
   });
 
   it('a damaged registry is named and left alone', async () => {
     await deployed('one', '1');
-    await writeFile(path.join(store, 'remotes.json'), '{"contract":1,');
+    await writeFile(path.join(folder, 'remotes.json'), '{"contract":1,');
     await expect(deployed('two', '2')).rejects.toThrow(/is no registry any more, so nothing was changed/);
-    expect(await readFile(path.join(store, 'remotes.json'), 'utf8')).toBe('{"contract":1,');
+    expect(await readFile(path.join(folder, 'remotes.json'), 'utf8')).toBe('{"contract":1,');
     expect(await foldersOf()).toEqual(['1']);
   });
 });
@@ -235,7 +275,7 @@ describe('deploys at the same time', () => {
   it('of different remotes all arrive', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(names.map(async (name) => deploy(order(await build(name, name), { version: '1' }))));
-    expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(names);
+    expect(Object.keys((await store.readRegistry()).remotes).sort()).toEqual(names);
   });
 
   it('of one remote leave a pointer to a folder that is there, whole', async () => {
@@ -245,7 +285,7 @@ describe('deploys at the same time', () => {
     expect(previous).toHaveLength(2);
     expect(await foldersOf()).toEqual([current, ...previous].sort());
     expect(Object.keys(deployments).sort()).toEqual([current, ...previous].sort());
-    expect(await readFile(path.join(store, 'tiny', current, 'remoteEntry.js'), 'utf8')).toBe(`var tiny = "${current}";`);
+    expect(await readFile(path.join(folder, 'tiny', current, 'remoteEntry.js'), 'utf8')).toBe(`var tiny = "${current}";`);
   });
 
   it('of one version: the same bytes are published once, other bytes are refused', async () => {

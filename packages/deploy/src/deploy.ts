@@ -1,22 +1,23 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contractNumber, entryOf, type Deployment, type Mover } from '@agm/contract';
-import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
+import { integrityOf, serverEntry, sourcesFile, webEntry, type RemoteBuild } from './build.ts';
 import { refusals, type SharedDependencies } from './gate.ts';
-import { plainWords, writeAudit } from './audit.ts';
+import { auditEntry, plainWords } from './audit.ts';
+import { DeployError } from './DeployError.ts';
+import type { DeploymentStore } from './DeploymentStore.ts';
+import { fillRefusals } from './fills.ts';
 import { placesOf, refuseUnknownRemote } from './knownRemotes.ts';
 import { folderMover } from './moves.ts';
-import { withDeployment, type MovedBy } from './pointer.ts';
-import { readRunningHost } from './runningHost.ts';
-import { changeRegistry, DeployError, readRegistry } from './store.ts';
+import { withDeployment, withPreview, type MovedBy } from './pointer.ts';
+import { limitsOf, readRunningHost } from './runningHost.ts';
 import { answersOf } from './siteAnswers.ts';
 import { trialRefusals } from './trial.ts';
 
 export { rollback } from './moves.ts';
 
 export interface DeployOrder {
-  /** The deployments folder: `DATA_DIR/deployments`. */
-  readonly store: string;
+  readonly store: DeploymentStore;
   readonly build: RemoteBuild;
   /** Instead of the build's own version. */
   readonly version?: string;
@@ -28,6 +29,8 @@ export interface DeployOrder {
   readonly triedIn?: string;
   /** Instead of pointing at it: the share of visitors who get it, 0 to 100. */
   readonly canary?: number;
+  /** Instead of both: the version is kept for preview links. */
+  readonly isPreview?: boolean;
   readonly now: Date;
 }
 
@@ -39,6 +42,8 @@ export interface Deployed {
   readonly current: string;
   /** The canary's share when this version is one. */
   readonly canary?: number;
+  /** Only a preview link shows it. */
+  readonly isPreview?: true;
 }
 
 const starter: Mover = { who: 'npm start', how: 'start' };
@@ -58,62 +63,81 @@ export async function deploy({
   mover = by === 'start' ? starter : folderMover(),
   triedIn,
   canary,
+  isPreview = false,
   now,
 }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
-  const home = path.join(store, build.name);
+  const home = path.join(store.folder, build.name);
   await passGate(store, build, hostShares);
-  return changeRegistry(store, async (registry, write) => {
+  return store.change(async (registry) => {
+    const before = entryOf(registry, build.name);
+    if (isPreview && !before)
+      throw new DeployError(
+        `remote '${build.name}' was never deployed, and its first version is everybody's: deploy one, then preview others beside it`,
+        { kind: 'missing' },
+      );
+    const known = before && Object.hasOwn(before.deployments, version) ? before.deployments[version] : undefined;
     const published = await readDeployment(path.join(home, version));
-    const known = entryOf(registry, build.name)?.deployments;
-    const isKnown = known !== undefined && Object.hasOwn(known, version);
-    const record = isKnown ? known[version] : published;
-    if (record && JSON.stringify(record.files) !== JSON.stringify(build.files)) {
+    const record = known ?? published;
+    if (record && contentOf(record) !== contentOf(build)) {
       throw new DeployError(
         `409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`,
         { kind: 'conflict' },
       );
     }
     const deployment = {
-      ...(isKnown && known[version]),
       ...(published ?? (await publish(home, build, version, now))),
+      ...known,
       ...(triedIn !== undefined && { triedIn: plainWords(triedIn, 60) }),
     };
-    const before = entryOf(registry, build.name);
-    const entry = withDeployment(before, { version, deployment, by, now, ...(canary !== undefined && { canary }) });
+    await store.keepFiles(build.name, version, deployment);
+    const entry =
+      isPreview && before
+        ? withPreview(before, version, deployment)
+        : withDeployment(before, { version, deployment, by, now, ...(canary !== undefined && { canary }) });
+    const isShownByLinks = entry.previews?.includes(version) === true;
     const share = entry.canary?.version === version ? entry.canary.percent : undefined;
-    if (JSON.stringify(entry) !== JSON.stringify(before)) {
-      await writeAudit(
-        store,
-        {
-          remote: build.name,
-          what: share === undefined ? 'deployed' : 'canary began',
-          from: before?.current ?? null,
-          to: version,
-          triedIn: deployment.triedIn ?? null,
-        },
-        share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` },
-        now,
-      );
-      await write({ ...registry, remotes: { ...registry.remotes, [build.name]: entry } });
-    }
-    await removeForgotten(home, Object.keys(entry.deployments));
-    return { version, isNew: !isKnown, current: entry.current, ...(share !== undefined && { canary: share }) };
+    const facts = {
+      remote: build.name,
+      what: isShownByLinks ? 'preview published' : share === undefined ? 'deployed' : 'canary began',
+      from: before?.current ?? null,
+      to: version,
+      triedIn: deployment.triedIn ?? null,
+    } as const;
+    const signed = share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` };
+    return {
+      answer: {
+        version,
+        isNew: known === undefined,
+        current: entry.current,
+        ...(share !== undefined && { canary: share }),
+        ...(isShownByLinks && { isPreview: true }),
+      },
+      name: build.name,
+      entry,
+      move: JSON.stringify(entry) === JSON.stringify(before) ? null : auditEntry(facts, signed, now),
+    };
   });
 }
 
 /** Refuses what may not go live beside the host that runs on this folder. What the registry has already has passed. */
-async function passGate(store: string, build: RemoteBuild, hostShares: SharedDependencies): Promise<void> {
-  const [host, registry] = await Promise.all([readRunningHost(store), readRegistry(store)]);
+export async function passGate(store: DeploymentStore, build: RemoteBuild, hostShares: SharedDependencies): Promise<void> {
+  const [host, registry] = await Promise.all([readRunningHost(store.folder), store.readRegistry()]);
   refuseUnknownRemote(build.name, registry, placesOf(host));
-  const read = refusals(build, host?.shared ?? hostShares, host?.says);
+  const read = [
+    ...refusals(build, host?.shared ?? hostShares, host?.says),
+    ...fillRefusals(build, host === null ? undefined : (host.slots ?? null), registry),
+  ];
   const isKnown = Object.values(entryOf(registry, build.name)?.deployments ?? {}).some(
-    ({ files }) => JSON.stringify(files) === JSON.stringify(build.files),
+    (deployment) => contentOf(deployment) === contentOf(build),
   );
-  const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host?.origin ?? null));
+  const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host?.origin ?? null), limitsOf(host));
   const refused = [...read, ...tried];
   if (refused.length > 0) throw new DeployError(refused.join('\n'));
 }
+
+/** What a version may not change: its bytes, and the slots that it fills. */
+const contentOf = ({ files, fills = [] }: Pick<Deployment, 'files' | 'fills'>): string => JSON.stringify([files, fills]);
 
 /** Null for a folder that is not there, or that was not finished. */
 async function readDeployment(folder: string): Promise<Deployment | null> {
@@ -138,6 +162,8 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
     contract: contractNumber,
     shared: build.shared,
     size: build.size,
+    ...(build.fills && { fills: build.fills }),
+    ...(build.flags && { flags: build.flags }),
     publishedAt: now.toISOString(),
   };
   try {
@@ -158,7 +184,12 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
 
 /** A build may be running again meanwhile: only the bytes that were measured are published. */
 async function copyMeasured(build: RemoteBuild, file: string, hash: string, to: string): Promise<void> {
-  const from = file === serverEntry ? build.serverFile : path.join(build.webFolder, file);
+  const from =
+    file === serverEntry
+      ? build.serverFile
+      : file === sourcesFile
+        ? path.join(path.dirname(build.webFolder), file)
+        : path.join(build.webFolder, file);
   const bytes = await readFile(from).catch(() => null);
   if (bytes === null || integrityOf(bytes) !== hash) {
     throw new DeployError(`${from} changed while it was being published, so nothing was: let the build end, then deploy again`);
@@ -167,11 +198,4 @@ async function copyMeasured(build: RemoteBuild, file: string, hash: string, to: 
   await copyFile(`${from}.br`, path.join(to, `${file}.br`)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-}
-
-/** Old tabs may still request the kept versions; this removes older ones and the remains of a crashed deploy. */
-async function removeForgotten(home: string, kept: readonly string[]): Promise<void> {
-  const folders = (await readdir(home)).filter((folder) => !kept.includes(folder));
-  // A folder that cannot be removed does no harm: the next deploy tries again.
-  await Promise.allSettled(folders.map((folder) => rm(path.join(home, folder), { recursive: true, force: true })));
 }

@@ -1,4 +1,4 @@
-import { DeployError, type DeployErrorKind } from './store.ts';
+import { DeployError, type DeployErrorKind } from './DeployError.ts';
 
 /** Who calls a registry, and why; for the audit log. */
 export interface Signature {
@@ -13,7 +13,7 @@ export interface Signature {
 export interface HttpRegistry {
   readonly origin: string;
   /** Answers the body; a refusal is a `DeployError` in the registry's own words. */
-  ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+  ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
 }
 
 const limitMs = 120_000;
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<number, DeployErrorKind>> = { 404: 'missing', 409: 
 export function httpRegistry(origin: string, token: string | undefined): HttpRegistry {
   return {
     origin,
-    async ask<T>(method: 'GET' | 'POST', path: string, body?: object) {
+    async ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
       const answer = await fetch(new URL(path, origin), {
         method,
         // A token goes to the address that was named, and to no other.

@@ -3,16 +3,18 @@ import path from 'node:path';
 import { tinyRemote, workshop } from '../test/tinyBuild.ts';
 import { readBuild } from './build.ts';
 import { deploy } from './deploy.ts';
+import { folderStore } from './folderStore.ts';
 import { readOverview } from './overview.ts';
 
 describe('a remote that no page of the site has a place for', () => {
   it('is refused before anything is published, with the names that are known', async () => {
     const { dir, close } = await workshop();
     try {
-      const store = path.join(dir, 'deployments');
-      await mkdir(store);
+      const folder = path.join(dir, 'deployments');
+      const store = folderStore(folder);
+      await mkdir(folder);
       const says = { comments: { fields: {} }, catalogue: { fields: {} } };
-      await writeFile(path.join(store, 'host.json'), JSON.stringify({ origin: 'http://127.0.0.1:1', shared: { react: '19.3.1' }, says }));
+      await writeFile(path.join(folder, 'host.json'), JSON.stringify({ origin: 'http://127.0.0.1:1', shared: { react: '19.3.1' }, says }));
       const build = await readBuild('commnets', await tinyRemote(path.join(dir, 'commnets')));
       await expect(deploy({ store, build, hostShares: {}, by: 'person', now: new Date() })).rejects.toMatchObject({
         kind: 'missing',

@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tinyRemote, workshop } from '../test/tinyBuild.ts';
-import { readAudit, writeAudit } from './audit.ts';
+import { auditEntry } from './audit.ts';
 import { readBuild } from './build.ts';
 import { deploy } from './deploy.ts';
-import { endCanary, movePointer, promote, rollback, rollBackFailed } from './moves.ts';
-import { readRegistry } from './store.ts';
+import type { DeploymentStore } from './DeploymentStore.ts';
+import { folderStore } from './folderStore.ts';
+import { endCanary, movePointer, promote, rollback, rollBackFailed, setFlag } from './moves.ts';
 
 let dir: string;
 let close: () => Promise<void>;
-let store: string;
+let folder: string;
+let store: DeploymentStore;
 let stores = 0;
 beforeAll(async () => {
   ({ dir, close } = await workshop());
 });
 afterAll(() => close());
 beforeEach(() => {
-  store = path.join(dir, `store-${stores++}`);
+  folder = path.join(dir, `store-${stores++}`);
+  store = folderStore(folder);
 });
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -25,8 +28,48 @@ async function deployed(version: string, canary?: number) {
   const build = await readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), { words: version }));
   return deploy({ store, build, version, hostShares: { react: '19.3.1' }, by: 'person', now, ...(canary !== undefined && { canary }) });
 }
-const entry = async () => (await readRegistry(store)).remotes.tiny;
-const moves = async () => (await readAudit(store, 20)).map(({ what, from, to }) => `${what} ${from} ${to}`).reverse();
+const entry = async () => (await store.readRegistry()).remotes.tiny;
+const moves = async () => (await store.readAudit(20)).map(({ what, from, to }) => `${what} ${from} ${to}`).reverse();
+
+describe('a feature flag', () => {
+  const server = `exports.remote = { contract: 1, flags: ['fold-threads'], reads: () => [], render: () => ({ html: '', head: { status: 200, title: '' } }) };`;
+  const withFlags = async (version: string, entry = server) => {
+    const build = await readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), { words: version, server: entry }));
+    return deploy({ store, build, version, hostShares: { react: '19.3.1' }, by: 'person', now });
+  };
+
+  it('is set for a share, for everybody and for nobody, moves no version, and stands in the log with its actor', async () => {
+    await withFlags('1');
+    const before = await entry();
+    const mover = { who: 'maya', how: 'token' as const, why: 'does it help?' };
+    expect(await setFlag({ store, name: 'tiny', flag: 'fold-threads', percent: 10, mover })).toEqual({ flag: 'fold-threads', percent: 10 });
+    expect(await entry()).toEqual({ ...before, flags: { 'fold-threads': 10 } });
+    expect((await store.readAudit(1))[0]).toMatchObject({
+      what: 'flag set',
+      who: 'maya',
+      why: 'fold-threads 10 %: does it help?',
+      to: '1',
+    });
+    await withFlags('2');
+    expect((await entry())?.flags).toEqual({ 'fold-threads': 10 });
+    await setFlag({ store, name: 'tiny', flag: 'fold-threads', percent: 100 });
+    expect((await entry())?.flags).toEqual({ 'fold-threads': 100 });
+    await setFlag({ store, name: 'tiny', flag: 'fold-threads', percent: 0 });
+    expect(await entry()).toMatchObject({ current: '2' });
+    expect((await entry())?.flags).toBeUndefined();
+  });
+
+  it('is refused where no version has it, and a build with a name that is none does not pass the gate', async () => {
+    await withFlags('1');
+    await expect(setFlag({ store, name: 'tiny', flag: 'fold-thread', percent: 100 })).rejects.toMatchObject({
+      kind: 'missing',
+      message: "remote 'tiny' has no flag 'fold-thread': its versions have fold-threads",
+    });
+    await expect(withFlags('2', server.replace('fold-threads', 'Fold threads'))).rejects.toThrow(
+      /flags: "Fold threads" is no name of a flag/,
+    );
+  });
+});
 
 describe('a canary', () => {
   it('leaves the pointer alone, grows, and is given to everybody by a promotion', async () => {
@@ -55,7 +98,7 @@ describe('healing', () => {
     await deployed('2');
     expect(await rollBackFailed({ store, name: 'tiny', version: '2', mover: healing, now })).toEqual({ from: '2', to: '1' });
     expect(await entry()).toMatchObject({ current: '1', previous: ['2'], held: true, failed: ['2'] });
-    expect((await readAudit(store, 1))[0]).toMatchObject({
+    expect((await store.readAudit(1))[0]).toMatchObject({
       what: 'moved back',
       from: '2',
       to: '1',
@@ -86,10 +129,10 @@ describe('healing', () => {
 
   it('does nothing where nothing is left to go back to, or somebody was faster', async () => {
     await deployed('1');
-    const before = await readFile(path.join(store, 'remotes.json'), 'utf8');
+    const before = await readFile(path.join(folder, 'remotes.json'), 'utf8');
     expect(await rollBackFailed({ store, name: 'tiny', version: '1', mover: healing })).toBeNull();
     expect(await rollBackFailed({ store, name: 'tiny', version: '0', mover: healing })).toBeNull();
-    expect(await readFile(path.join(store, 'remotes.json'), 'utf8')).toBe(before);
+    expect(await readFile(path.join(folder, 'remotes.json'), 'utf8')).toBe(before);
   });
 });
 
@@ -104,11 +147,11 @@ describe('a move that says what was current', () => {
 
 describe('the audit log', () => {
   it('reads the newest lines first, and passes over a line that a crash cut', async () => {
-    expect(await readAudit(store, 5)).toEqual([]);
+    expect(await store.readAudit(5)).toEqual([]);
     await deployed('1');
     for (let at = 0; at < 3000; at += 1)
-      await writeAudit(store, { remote: 'tiny', what: 'grant made', from: null, to: String(at) }, healing, now);
-    expect((await readAudit(store, 2)).map(({ to }) => to)).toEqual(['2999', '2998']);
-    expect((await readAudit(store, 5000)).length).toBeLessThan(3000);
+      await store.writeAudit(auditEntry({ remote: 'tiny', what: 'grant made', from: null, to: String(at) }, healing, now));
+    expect((await store.readAudit(2)).map(({ to }) => to)).toEqual(['2999', '2998']);
+    expect((await store.readAudit(5000)).length).toBeLessThan(3000);
   });
 });

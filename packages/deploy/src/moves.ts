@@ -1,15 +1,16 @@
 import { entryOf, type Mover, type RegistryEntry } from '@agm/contract';
-import { writeAudit, type AuditedMove } from './audit.ts';
+import { auditEntry, type AuditedMove } from './audit.ts';
+import { DeployError } from './DeployError.ts';
+import type { DeploymentStore } from './DeploymentStore.ts';
 import { deployedNames } from './knownRemotes.ts';
 import { machineUser } from './machineUser.ts';
 import { forgiven, wayBack, withCanary, withPointer } from './pointer.ts';
-import { changeRegistry, DeployError } from './store.ts';
 
 /** Who moves pointers from the command line of this machine. */
 export const folderMover = (): Mover => ({ who: machineUser(), how: 'folder' });
 
 export interface Move {
-  readonly store: string;
+  readonly store: DeploymentStore;
   readonly name: string;
   readonly mover?: Mover;
   readonly now?: Date;
@@ -28,7 +29,7 @@ export interface Moved {
 }
 
 /** Moves the pointer back to the version before, or to a named one that is still kept, and locks it there. Answers the version. */
-export async function rollback(store: string, name: string, to?: string): Promise<string> {
+export async function rollback(store: DeploymentStore, name: string, to?: string): Promise<string> {
   return (await movePointer({ store, name, ...(to !== undefined && { to }) })).to;
 }
 
@@ -70,6 +71,35 @@ export async function endCanary(move: Move): Promise<Moved> {
   });
 }
 
+export interface FlagMove extends Move {
+  readonly flag: string;
+  /** The share of visitors who get it: 0 is off, 100 is on. */
+  readonly percent: number;
+}
+
+export interface FlagSet {
+  readonly flag: string;
+  readonly percent: number;
+}
+
+/** Switches a feature flag of a remote: for everybody, for nobody, or for a share of the visitors. No version moves. */
+export async function setFlag({ flag, percent, mover = folderMover(), ...move }: FlagMove): Promise<FlagSet> {
+  const why = `${flag} ${percent === 0 ? 'off' : percent === 100 ? 'on' : `${percent} %`}${mover.why ? `: ${mover.why}` : ''}`;
+  await change({ ...move, mover: { ...mover, why } }, (entry) => {
+    const known = new Set(Object.values(entry.deployments).flatMap(({ flags = [] }) => flags));
+    if (!known.has(flag))
+      throw new DeployError(
+        `remote '${move.name}' has no flag '${flag}': ${known.size === 0 ? 'its versions have none' : `its versions have ${[...known].sort().join(', ')}`}`,
+        { kind: 'missing' },
+      );
+    const { flags: before = {}, ...rest } = entry;
+    // Those of versions that are gone go with them.
+    const flags = Object.fromEntries(Object.entries({ ...before, [flag]: percent }).filter(([one, share]) => share > 0 && known.has(one)));
+    return { what: 'flag set', to: entry.current, entry: Object.keys(flags).length > 0 ? { ...rest, flags } : rest };
+  });
+  return { flag, percent };
+}
+
 /**
  * What healing does with a version that fails: no page gets it any more. A canary ends; a current version gives way to the last
  * one that worked, and the pointer is locked there. Null when there is nothing to go back to, or the version is not out any more.
@@ -100,7 +130,7 @@ async function change(
   { store, name, mover = folderMover(), now = new Date() }: Move,
   decide: (entry: RegistryEntry, now: Date) => Change,
 ): Promise<Moved> {
-  return changeRegistry(store, async (registry, write) => {
+  return store.change(async (registry) => {
     const entry = entryOf(registry, name);
     if (!entry)
       throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to (${deployedNames(registry)})`, {
@@ -108,10 +138,12 @@ async function change(
       });
     const decided = decide(entry, now);
     const moved = { from: decided.from ?? entry.current, to: decided.to };
-    if (JSON.stringify(decided.entry) === JSON.stringify(entry)) return moved;
-    // The log comes first: it may name one move more than happened, never one less.
-    await writeAudit(store, { remote: name, what: decided.what, ...moved }, mover, now);
-    await write({ ...registry, remotes: { ...registry.remotes, [name]: decided.entry } });
-    return moved;
+    const isMove = JSON.stringify(decided.entry) !== JSON.stringify(entry);
+    return {
+      answer: moved,
+      name,
+      entry: decided.entry,
+      move: isMove ? auditEntry({ remote: name, what: decided.what, ...moved }, mover, now) : null,
+    };
   });
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { integrityOf, readBuild, serverEntry } from './build.ts';
+import { integrityOf, readBuild, serverEntry, sourcesFile } from './build.ts';
 import type { HttpRegistry, Signature } from './httpRegistry.ts';
-import { DeployError } from './store.ts';
+import { DeployError } from './DeployError.ts';
 
 export interface Offer {
   readonly name: string;
@@ -60,7 +60,7 @@ export async function offerBuild({ name, dir, registry, hours, signature }: Offe
     const { files, contract, shared } = await readBuild(name, dir);
     const read = await Promise.all(
       Object.entries(files)
-        .filter(([file]) => file !== serverEntry)
+        .filter(([file]) => file !== serverEntry && file !== sourcesFile)
         .map(async ([file, hash]) => {
           const bytes = await readFile(path.join(dir, 'dist/web', file));
           if (integrityOf(bytes) !== hash) throw new DeployError(`remote '${name}' is being built: ${file} has changed meanwhile`);

@@ -6,13 +6,16 @@ export type MovedBy = 'person' | 'start';
 /** Versions that stay served: the current one and those that old tabs may still run. */
 const keptVersions = 3;
 
+/** Branches that can be looked at beside each other; of more the newest. */
+const keptPreviews = 5;
+
 /** An entry that points at one of its versions. What was current becomes the first of the previous ones; nothing is forgotten. */
 export function withPointer(entry: RegistryEntry, current: string, now: Date): RegistryEntry {
   if (current === entry.current) return entry;
   const before = [entry.current, ...entry.previous].filter((version) => version !== current && Object.hasOwn(entry.deployments, version));
   const canary = entry.canary?.version === current ? null : entry.canary;
   return {
-    ...entry,
+    ...withoutPreview(entry, current),
     current,
     previous: before.slice(0, keptVersions - 1),
     canary,
@@ -24,7 +27,7 @@ export function withPointer(entry: RegistryEntry, current: string, now: Date): R
 export function withCanary(entry: RegistryEntry, canary: Canary | null, now: Date): RegistryEntry {
   const isSame = canary !== null && entry.canary?.version === canary.version;
   return {
-    ...entry,
+    ...(canary ? withoutPreview(entry, canary.version) : entry),
     canary,
     since: {
       current: entry.since?.current ?? now.toISOString(),
@@ -38,6 +41,22 @@ export function forgiven(entry: RegistryEntry, version: string): RegistryEntry {
   const { failed = [], ...rest } = entry;
   const left = failed.filter((one) => one !== version);
   return left.length > 0 ? { ...rest, failed: left } : rest;
+}
+
+/** An entry in which a version that only previews showed goes out to visitors. */
+function withoutPreview(entry: RegistryEntry, version: string): RegistryEntry {
+  const { previews = [], ...rest } = entry;
+  const left = previews.filter((one) => one !== version);
+  return left.length > 0 ? { ...rest, previews: left } : rest;
+}
+
+/** An entry that keeps a version for preview links: neither pointer nor canary moves, and nothing is locked. What visitors get already is no preview. */
+export function withPreview(entry: RegistryEntry, version: string, deployment: Deployment): RegistryEntry {
+  if ([entry.current, entry.canary?.version, ...entry.previous].includes(version)) return entry;
+  const previews = [version, ...(entry.previews ?? []).filter((one) => one !== version)];
+  const dropped = previews.slice(keptPreviews);
+  const deployments = Object.entries({ ...entry.deployments, [version]: deployment }).filter(([one]) => !dropped.includes(one));
+  return { ...entry, previews: previews.slice(0, keptPreviews), deployments: Object.fromEntries(deployments) };
 }
 
 /** The version that healing goes back to: the last one that was current and did not fail. */
@@ -76,7 +95,13 @@ export function withDeployment(entry: RegistryEntry | null, { version, deploymen
   const trusted = by === 'person' ? forgiven(known, version) : known;
   const isCanary = canary !== undefined && version !== entry.current;
   const pointed = isCanary ? withCanary(trusted, { version, percent: canary }, now) : moves ? withPointer(trusted, version, now) : trusted;
-  const kept = new Set([pointed.current, ...pointed.previous, ...(pointed.canary ? [pointed.canary.version] : []), version]);
+  const kept = new Set([
+    pointed.current,
+    ...pointed.previous,
+    ...(pointed.canary ? [pointed.canary.version] : []),
+    ...(pointed.previews ?? []),
+    version,
+  ]);
   const left = {
     ...pointed,
     held: entry.held || by === 'person',

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shape } from '@agm/contract';
 import type { SharedDependencies } from './gate.ts';
+import type { TrialLimits } from './trial.ts';
 
 /** What the server of a deployments folder writes down about itself when it starts, so that the gate can check a build against the running host. */
 export interface RunningHost {
@@ -9,8 +10,12 @@ export interface RunningHost {
   readonly origin: string;
   /** What the host's bundle shares, with the versions in it. */
   readonly shared: SharedDependencies;
+  /** How long its pages wait for a remote; missing where it is what they wait by default. */
+  readonly renderDeadlineMs?: number;
   /** The props it gives, by remote. */
   readonly says: Readonly<Record<string, Shape>>;
+  /** The props it gives to what fills its slots, by slot; missing where it has none. */
+  readonly slots?: Readonly<Record<string, Shape>>;
 }
 
 const hostFile = (store: string) => path.join(store, 'host.json');
@@ -30,3 +35,7 @@ export async function writeRunningHost(store: string, host: RunningHost): Promis
   await writeFile(`${hostFile(store)}.next`, `${JSON.stringify(host, null, 2)}\n`);
   await rename(`${hostFile(store)}.next`, hostFile(store));
 }
+
+/** What the host's pages wait for, as a limit of trials. */
+export const limitsOf = (host: RunningHost | null): TrialLimits =>
+  host?.renderDeadlineMs === undefined ? {} : { deadlineMs: host.renderDeadlineMs };

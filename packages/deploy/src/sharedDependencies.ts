@@ -13,6 +13,8 @@ const names = [
   'swr',
   'swr/infinite',
   '@agm/session',
+  '@agm/messages',
+  '@agm/messages/jsx-runtime',
   '@module-federation/webpack-bundler-runtime',
 ];
 

@@ -3,7 +3,7 @@ import { tinyRemote, workshop } from '../test/tinyBuild.ts';
 import type { Answer } from '@agm/contract';
 import { readBuild, type RemoteBuild } from './build.ts';
 import { deploy } from './deploy.ts';
-import { readRegistry } from './store.ts';
+import { folderStore } from './folderStore.ts';
 import { trialRefusals } from './trial.ts';
 
 let dir: string;
@@ -65,8 +65,31 @@ describe('one render of a new server entry, in a worker that is thrown away', ()
   });
 
   it('refuses one that loops when its time is over', async () => {
-    expect(await trialRefusals(await built('render() { for (;;); }'), async () => found, 200)).toEqual([
+    expect(await trialRefusals(await built('render() { for (;;); }'), async () => found, { renderLimitMs: 200 })).toEqual([
       expect.stringMatching(/gave no answer in 200 ms while rendering the wall: look for a loop/),
+    ]);
+  });
+
+  it('refuses one for which pages would not wait, and passes one whose first render alone is slow', async () => {
+    const computes = (ms: string) =>
+      `render() { for (const end = process.threadCpuUsage().user + 1000 * (${ms}); process.threadCpuUsage().user < end;); return { html: '', head: ${head} }; }`;
+    expect((await trialRefusals(await built(computes('50')), async () => found, { deadlineMs: 40 }))[0]).toMatch(
+      /^server entry: 'catalogue' takes [5-9]\d ms to render the wall, and pages wait for 40: /,
+    );
+    const warm = await built(computes('exports.first ? 0 : ((exports.first = true), 350)'));
+    expect(await trialRefusals(warm, async () => found)).toEqual([]);
+    const waiting = await built(
+      `render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300); return { html: '', head: ${head} }; }`,
+    );
+    expect((await trialRefusals(waiting, async () => found, { deadlineMs: 10 }))[0]).toMatch(/takes 3\d\d ms to render the wall/);
+  });
+
+  it('refuses one that keeps what it renders', async () => {
+    const keeping = `render() { (exports.kept ??= []).push(new Array(1_000_000).fill(0.5)); return { html: '', head: ${head} }; }`;
+    expect(await refusalsOf(keeping)).toEqual([
+      expect.stringMatching(
+        /^server entry: 'catalogue' needs more than 64 MB while rendering 60 pages, one after the other: nothing of a module may keep/,
+      ),
     ]);
   });
 
@@ -83,12 +106,12 @@ describe('one render of a new server entry, in a worker that is thrown away', ()
   });
 
   it('comes before the pointer moves: what it refuses leaves no trace', async () => {
-    const store = path.join(dir, 'store');
+    const store = folderStore(path.join(dir, 'store'));
     const order = { store, hostShares: { react: '19.3.1' }, by: 'person' as const, now: new Date('2026-03-01T12:00:00Z') };
     await deploy({ ...order, build: await built(''), version: '1' });
     await expect(deploy({ ...order, build: await built('render() { throw new Error("broken") }'), version: '2' })).rejects.toThrow(
       /server entry: 'catalogue' throws while rendering the wall: Error: broken/,
     );
-    expect((await readRegistry(store)).remotes.catalogue).toMatchObject({ current: '1', previous: [] });
+    expect((await store.readRegistry()).remotes.catalogue).toMatchObject({ current: '1', previous: [] });
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { anonymousSession } from '@agm/session';
-import type { Answer, Answers, PlaceData, RemoteName, RemoteProps, Rendered } from '@agm/contract';
+import type { Answer, Answers, ExtensionName, Fill, PlaceData, RemoteName, RemoteProps, Rendered, SlotProps } from '@agm/contract';
 import type { RemoteBuild } from './build.ts';
 
 /** A page that a remote is tried with. */
@@ -12,18 +12,23 @@ export interface TrialPage {
 
 export interface ToTrial {
   readonly answers: readonly Answers[];
+  /** What a page waits for; a render that takes longer is tried again. */
+  readonly deadlineMs: number;
+  /** So many pages more, to see whether the entry keeps what it renders. */
+  readonly repeats: number;
 }
 export type FromTrial =
   | { readonly kind: 'failed'; readonly doing: string; readonly reason: string }
   | { readonly kind: 'reads'; readonly paths: readonly unknown[] }
-  /** Null: the entry gave a promise. */
-  | { readonly kind: 'rendered'; readonly name: string; readonly value: Partial<Rendered> | null }
+  /** A value of null: the entry gave a promise. `ms` is its fastest render of this page. */
+  | { readonly kind: 'rendered'; readonly name: string; readonly value: Partial<Rendered> | null; readonly ms: number }
+  | { readonly kind: 'repeats' }
   | { readonly kind: 'done' };
 
 /** Answers one request path of the content API. */
 export type AnswerRead = (path: string) => Promise<Answer>;
 
-type Pages = { readonly [N in RemoteName]: readonly { readonly name: string; readonly props: RemoteProps[N] }[] };
+type Pages = { readonly [N in Exclude<RemoteName, ExtensionName>]: readonly { readonly name: string; readonly props: RemoteProps[N] }[] };
 const pages: Pages = {
   catalogue: [
     { name: 'the wall', props: { address: '/' } },
@@ -50,9 +55,24 @@ const pages: Pages = {
   ],
 };
 
+/** What a remote is tried with that fills slots. */
+function pagesOfFill({ slot, label, path }: Fill): readonly TrialPage[] {
+  const page = (props: SlotProps[keyof SlotProps]) => [{ name: `${label} (${slot})`, props }];
+  if (slot === 'title-section') return page({ slot, title: 'parasite', country: 'us' });
+  if (slot === 'account-page') return page({ slot, address: `/account/${path ?? ''}/` });
+  return slot === 'desk-page' ? page({ slot, address: `/desk/${path ?? ''}/` }) : [];
+}
+
 /** All that react-dom/server requires; the render workers allow the same. */
 const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks'];
 const limitMs = 10_000;
+/** What pages of a site wait for where its server says nothing else (`RENDER_DEADLINE_MS`). */
+const usualDeadlineMs = 300;
+/** The memory of a render worker, and so many pages that it has to be enough for. */
+const memoryMb = 64;
+const repeatedPages = 60;
+/** On a machine with much else to do. */
+const repeatsLimitMs = 30_000;
 
 /** The answer of a site that has nothing: an entry must be able to say so. */
 const nothing: Answer = {
@@ -73,32 +93,40 @@ export interface Trial {
   readonly rendered: readonly TrialRender[];
 }
 
+export interface TrialLimits {
+  /** How long one page may take, whatever the machine has to do. */
+  readonly renderLimitMs?: number;
+  /** How long pages of the site wait for it. */
+  readonly deadlineMs?: number;
+  /** Whether it is rendered again and again, to see what it keeps. */
+  readonly isRepeated?: boolean;
+}
+
 /** The first of a place's ids; the browser continues from it. */
 const trialIdPrefix = 'main-';
 
 /**
  * Renders a build's server entry in a worker that is thrown away, with the answers of the running site and with none: an entry that
- * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page needs is not tried.
+ * throws, loops, is too slow, keeps what it renders, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a
+ * remote that no page needs is not tried.
  */
-export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
-  if (pagesOf(build.name).length === 0) return [];
-  return [
-    ...new Set([
-      ...(await renderTrial(build, answer, renderLimitMs)).refused,
-      ...(await renderTrial(build, async () => nothing, renderLimitMs)).refused,
-    ]),
-  ];
+export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, limits: TrialLimits = {}): Promise<string[]> {
+  if (pagesOf(build).length === 0) return [];
+  const { refused } = await renderTrial(build, answer, { ...limits, isRepeated: true });
+  return [...new Set([...refused, ...(await renderTrial(build, async () => nothing, limits)).refused])];
 }
 
-const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
+const pagesOf = ({ name, fills = [] }: Pick<RemoteBuild, 'name' | 'fills'>): readonly TrialPage[] =>
+  Object.hasOwn(pages, name) ? pages[name as keyof Pages] : fills.flatMap(pagesOfFill);
 
-/** Renders the pages that a remote is tried with, once, in a worker that is thrown away. Each page has so many milliseconds. */
+/** Renders the pages that a remote is tried with in a worker that is thrown away. */
 export async function renderTrial(
-  { name, serverFile }: Pick<RemoteBuild, 'name' | 'serverFile'>,
+  build: Pick<RemoteBuild, 'name' | 'serverFile' | 'fills'>,
   answer: AnswerRead,
-  renderLimitMs = limitMs,
+  { renderLimitMs = limitMs, deadlineMs = usualDeadlineMs, isRepeated = false }: TrialLimits = {},
 ): Promise<Trial> {
-  const asked = pagesOf(name);
+  const { name, serverFile } = build;
+  const asked = pagesOf(build);
   const found: string[] = [];
   const rendered: TrialRender[] = [];
   let answered: readonly Answers[] = [];
@@ -111,7 +139,7 @@ export async function renderTrial(
   const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
     workerData: { file: serverFile, pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     stderr: true,
   });
   let doing = 'loading';
@@ -143,25 +171,38 @@ export async function renderTrial(
             answered = answers;
             doing = `rendering ${asked[0]?.name ?? ''}`;
             wait(renderLimitMs);
-            worker.postMessage({ answers } satisfies ToTrial);
+            worker.postMessage({ answers, deadlineMs, repeats: isRepeated ? repeatedPages : 0 } satisfies ToTrial);
           });
         } else if (message.kind === 'rendered') {
           seen += 1;
           doing = `rendering ${asked[seen]?.name ?? 'the next'}`;
           wait(renderLimitMs);
           judge(message.name, message.value, say);
+          if (message.ms > deadlineMs)
+            say(
+              `takes ${Math.round(message.ms)} ms to render ${message.name}, and pages wait for ${deadlineMs}`,
+              'its place would stay empty until the browser has made it; an entry only computes, and what it computes is little',
+            );
           const at = asked.findIndex((page) => page.name === message.name);
           const page = asked[at];
           if (page && typeof message.value?.html === 'string')
             rendered.push({ page, html: message.value.html, data: { idPrefix: trialIdPrefix, answers: answered[at] ?? {} } });
+        } else if (message.kind === 'repeats') {
+          doing = `rendering ${repeatedPages} pages, one after the other`;
+          wait(repeatsLimitMs);
         } else end();
       });
       worker.once('exit', () => {
         say(`ends its process while ${doing}`, 'a server entry may only compute');
         end();
       });
-      worker.once('error', (error) => {
-        say(`fails while ${doing}: ${String(error)}`, 'a server entry may only compute');
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+          say(
+            `needs more than ${memoryMb} MB while ${doing}`,
+            'nothing of a module may keep what is rendered, the render workers would end it',
+          );
+        else say(`fails while ${doing}: ${String(error)}`, 'a server entry may only compute');
         end();
       });
     });

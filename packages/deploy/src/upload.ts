@@ -1,18 +1,23 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { integrityOf } from './build.ts';
+import { integrityOf, sourcesFile } from './build.ts';
 import type { Signature } from './httpRegistry.ts';
-import { DeployError } from './store.ts';
+import { DeployError } from './DeployError.ts';
 
 /** A built remote on its way to a registry: its files by their place in the remote's folder, each with the integrity hash it must have. */
 export interface Upload extends Signature {
   /** Instead of the build's own. */
   readonly version?: string;
   readonly canary?: number;
+  /** Kept for preview links: nobody else gets it. */
+  readonly isPreview?: boolean;
   /** The browser in which the sender tried it. */
   readonly triedIn?: string;
+  /** The gate alone: nothing is published. */
+  readonly isOnlyChecked?: boolean;
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
@@ -29,12 +34,16 @@ const mostFileBytes = 4 * 1024 * 1024;
 export const mostUploadBytes = 24 * 1024 * 1024;
 
 /** What of a remote's folder travels: what webpack left for both sides, and the version's own file. A name cannot leave its folder. */
-const place = /^(package\.json|dist\/server\/server\.cjs|dist\/web\/[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2|json)(\.br)?)$/;
+const place =
+  /^(package\.json|dist\/sources\.json\.gz|dist\/server\/server\.cjs|dist\/web\/[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2|json)(\.br)?)$/;
 
 /** A built remote's folder as an upload. */
 export async function packUpload(dir: string): Promise<Upload['files']> {
   const web = await readdir(path.join(dir, 'dist/web'));
-  const places = ['package.json', 'dist/server/server.cjs', ...web.map((name) => `dist/web/${name}`)].filter((one) => place.test(one));
+  const sources = existsSync(path.join(dir, 'dist', sourcesFile)) ? [`dist/${sourcesFile}`] : [];
+  const places = ['package.json', ...sources, 'dist/server/server.cjs', ...web.map((name) => `dist/web/${name}`)].filter((one) =>
+    place.test(one),
+  );
   return Object.fromEntries(
     await Promise.all(
       places.map(async (one) => {
@@ -53,7 +62,7 @@ export async function unpackUpload(files: Upload['files'], dir: string): Promise
     named.map(([name, { integrity, content }]) => {
       if (!place.test(name))
         throw new DeployError(
-          `${JSON.stringify(name)} is no file of a built remote: package.json, dist/server/server.cjs and what stands in dist/web may be published`,
+          `${JSON.stringify(name)} is no file of a built remote: package.json, dist/${sourcesFile}, dist/server/server.cjs and what stands in dist/web may be published`,
         );
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > mostFileBytes) throw new DeployError(`${name} has ${bytes.length} bytes, the most is ${mostFileBytes}`);
@@ -72,7 +81,7 @@ export async function unpackUpload(files: Upload['files'], dir: string): Promise
 const decompress = promisify(brotliDecompress);
 
 /** Browsers get the compressed neighbour of a file, so it must be that file. */
-async function checkCompressed(name: string, bytes: Buffer, all: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function checkCompressed(name: string, bytes: Buffer, all: ReadonlyMap<string, Buffer>): Promise<void> {
   if (!name.endsWith('.br')) return;
   const plain = all.get(name.slice(0, -'.br'.length));
   const inside = plain && (await decompress(bytes, { maxOutputLength: plain.length + 1 }).catch(() => null));

@@ -8,6 +8,8 @@ export interface Parts {
   readonly packageVersion?: string;
   readonly server?: string;
   readonly web?: Readonly<Record<string, string | null>>;
+  /** `agm` of its package.json. */
+  readonly agm?: object;
   readonly shared?: readonly { readonly name: string; readonly requiredVersion: string }[];
 }
 
@@ -20,7 +22,14 @@ export async function workshop(): Promise<{ readonly dir: string; close(): Promi
 /** What webpack would leave of a very small remote: its entry, one chunk, one sheet, the server entry and the manifest. Null leaves a file out. */
 export async function tinyRemote(
   dir: string,
-  { words = 'hello', packageVersion = '1.0.0', server, web = {}, shared = [{ name: 'react', requiredVersion: '^19.0.0' }] }: Parts = {},
+  {
+    words = 'hello',
+    packageVersion = '1.0.0',
+    agm,
+    server,
+    web = {},
+    shared = [{ name: 'react', requiredVersion: '^19.0.0' }],
+  }: Parts = {},
 ): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   const files: Record<string, string | null> = {
@@ -34,7 +43,7 @@ exports.remote = { contract: 1, reads: () => [], render: () => ({ html: ${JSON.s
     'dist/web/wall.3c4d.css': '.wall{}',
     'dist/web/mf-manifest.json': JSON.stringify({ shared }),
     'dist/web/notes.LICENSE.txt': 'not for visitors',
-    'package.json': JSON.stringify({ version: packageVersion }),
+    'package.json': JSON.stringify({ version: packageVersion, agm }),
     ...Object.fromEntries(Object.entries(web).map(([file, text]) => [`dist/web/${file}`, text])),
   };
   for (const [file, text] of Object.entries(files)) {

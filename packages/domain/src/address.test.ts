@@ -112,6 +112,7 @@ describe('title addresses', () => {
       'the-very-best',
       'watch',
       'embedded',
+      'widgets',
       'projektor',
       'cord-cutting',
       'how-to',

@@ -1,17 +1,18 @@
 import { countryCodes, type CountryCode } from './addresses/index.ts';
-import { countryNames } from './countryNames.ts';
+import { countryName } from './countryNames.ts';
 
 /** A country in which availability is known. */
 export interface Country {
   readonly code: CountryCode;
   /** Its word in addresses and file names, e.g. `south-africa`. */
   readonly slug: string;
+  /** In the language of the page. */
   readonly name: string;
   /** ISO 3166 alpha-2, for `hreflang` and Intl. */
   readonly iso: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** BCP 47, for numbers, prices and dates only: the site itself is in English. */
+  /** BCP 47, for numbers, prices and dates on an English page. */
   readonly language: string;
 }
 
@@ -48,7 +49,16 @@ const facts: Readonly<Record<CountryCode, readonly [slug: string, iso: string, c
 
 export const countries: readonly Country[] = countryCodes.map((code) => {
   const [slug, iso, currency, language] = facts[code];
-  return { code, slug, name: countryNames[code], iso, currency, language };
+  return {
+    code,
+    slug,
+    get name() {
+      return countryName(code);
+    },
+    iso,
+    currency,
+    language,
+  };
 });
 
 // They are few: a table by code and another by slug would only weigh on every page.

@@ -1,6 +1,6 @@
-import type { CountryCode } from './addresses/index.ts';
+import { translatedName, type CountryCode } from './addresses/index.ts';
 
-/** What the countries are called, in their order. Apart from their other facts, because every page offers them to choose from. */
+/** What the countries are called in English, in their order. Apart from their other facts, because every page offers them to choose from. */
 export const countryNames: Readonly<Record<CountryCode, string>> = {
   us: 'United States',
   uk: 'United Kingdom',
@@ -30,3 +30,6 @@ export const countryNames: Readonly<Record<CountryCode, string>> = {
   gr: 'Greece',
   it: 'Italy',
 };
+
+/** A country's name in the language of the page. */
+export const countryName = (code: CountryCode): string => translatedName(countryNames[code]);

@@ -1,3 +1,4 @@
+import { intlLanguage } from '@agm/messages';
 import { readListing, withPage, writeListing } from './addresses/index.ts';
 
 /**
@@ -57,7 +58,7 @@ export function mergeFilterSets(one: readonly FilterSet[], other: readonly Filte
 
 /** Those that stand, by name. */
 export function standingFilterSets(sets: readonly FilterSet[]): readonly StandingFilterSet[] {
-  return sets.filter((set): set is StandingFilterSet => set.address !== null).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return sets.filter((set): set is StandingFilterSet => set.address !== null).sort((a, b) => a.name.localeCompare(b.name, intlLanguage()));
 }
 
 /** The canonical address of a wall's first page; null for what is no wall. */

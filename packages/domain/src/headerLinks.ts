@@ -7,5 +7,6 @@ export const headerLinks = (): readonly SiteLink[] => [
   { href: '/shows/', name: t`Shows` },
   { href: '/the-very-best/movies/', name: t`The Very Best` },
   { href: '/list/', name: t`Everything` },
+  { href: '/tonight/', name: t`Tonight` },
   { href: '/guides/', name: t`Guides` },
 ];

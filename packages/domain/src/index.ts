@@ -4,6 +4,7 @@ export {
   isCountryCode,
   isSlug,
   nameOfSlug,
+  translatedName,
   plainSlugOf,
   choiceNames,
   choiceOf,
@@ -80,7 +81,22 @@ export type {
 } from './addresses/index.ts';
 
 export { countries, countryBySlug, countryOf } from './countries.ts';
-export { countryNames } from './countryNames.ts';
+export {
+  canonicalPrefix,
+  countryFor,
+  isSiteLanguage,
+  listedPairs,
+  localeTag,
+  prefixOf,
+  pseudoLanguage,
+  readLocalAddress,
+  siteLanguageOf,
+  siteLanguages,
+  type ListedPair,
+  type LocalAddress,
+  type SiteLanguage,
+} from './languages.ts';
+export { countryName, countryNames } from './countryNames.ts';
 export type { Country } from './countries.ts';
 export { slugOf } from './slug.ts';
 

@@ -139,13 +139,20 @@ export function readMailHtml(html: string): { readonly nodes: readonly MailNode[
   return unclosed ? { fault: `<${unclosed}> is not closed.` } : { nodes: root.children };
 }
 
-/** The parts as HTML, with every field filled in and every character of it shown as it is. */
-export function writeMailHtml(nodes: readonly MailNode[], values: Values): string {
+/** The parts as HTML, with every field filled in and every character of it shown as it is; fields of `written` are HTML already. */
+export function writeMailHtml(nodes: readonly MailNode[], values: Values, written: Values = {}): string {
   return nodes
     .map((node) => {
-      if (typeof node === 'string') return encodeEntities(fillMail(node, values));
+      if (typeof node === 'string')
+        return node
+          .split(/(\{\w+\})/)
+          .map((part) => {
+            const [, name = ''] = /^\{(\w+)\}$/.exec(part) ?? [];
+            return Object.hasOwn(written, name) ? written[name]! : encodeEntities(fillMail(part, values));
+          })
+          .join('');
       const start = `<${node.tag}${node.href === null ? '' : ` href="${encodeEntities(fillMail(node.href, values))}"`}>`;
-      return node.tag === 'br' || node.tag === 'hr' ? start : `${start}${writeMailHtml(node.children, values)}</${node.tag}>`;
+      return node.tag === 'br' || node.tag === 'hr' ? start : `${start}${writeMailHtml(node.children, values, written)}</${node.tag}>`;
     })
     .join('');
 }

@@ -43,6 +43,9 @@ export const nothingOwn: OwnThings = { services: {}, ratings: {}, lists: [] };
 export const mostServices = 60;
 export const mostRatings = 20_000;
 export const mostNamedLists = 100;
+/** So many profiles an account has at most, the first included. */
+export const mostProfiles = 5;
+export const longestProfileName = 30;
 export const mostListTitles = 1_000;
 /** On all lists together: an answer with all of it stays small. */
 export const mostEntries = 10_000;

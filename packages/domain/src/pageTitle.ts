@@ -1,15 +1,18 @@
+import { pageLanguage } from '@agm/messages';
+
 export const siteName = 'A Good Movie To Watch';
 const suffix = ` - ${siteName}`;
 /** With the suffix's 24 characters this makes 60, where search results cut a title (A-12). */
 const longestTitleWithSuffix = 36;
 
 /**
- * The text of `<title>`: every word with a capital first letter, the rest of it untouched so that HBO, McQueen and TV
+ * The text of `<title>`: in English every word with a capital first letter, the rest of it untouched so that HBO, McQueen and TV
  * survive, and the site's name behind it where there is room, or where it is `forced`.
  * Length is measured before the suffix, after trimming, in UTF-16 units.
  */
 export function pageTitle(words: string, forced = false): string {
-  const title = titleCased(words.trim());
+  const { language } = pageLanguage();
+  const title = language === 'en' ? titleCased(words.trim()) : words.trim();
   return forced || title.length <= longestTitleWithSuffix ? title + suffix : title;
 }
 

@@ -11,9 +11,15 @@ describe('the srcset of a picture', () => {
       );
   });
 
+  it('is at the CDN where the picture is', () => {
+    expect(pictureSet(`https://cdn.example/images/person/185/${hash}.webp`)).toBe(
+      `https://cdn.example/images/person/92/${hash}.webp 92w, https://cdn.example/images/person/185/${hash}.webp 185w`,
+    );
+  });
+
   it.each([
     'https://blog.example/poster.jpg',
-    `https://blog.example/images/poster/342/${hash}.webp`,
+    `https://blog.example/wp-content/images/poster/342/${hash}.webp`,
     `//blog.example/images/poster/342/${hash}.webp`,
     `/images/toString/342/${hash}.webp`,
     `/images/logo/342/${hash}.webp`,

@@ -49,6 +49,7 @@ describe('a member out of the profile call', () => {
       savedRevision: 18,
       keptTitles: 3,
       pendingEmail: 'new@example.test',
+      profile: null,
       isEmailVerified: false,
       hasPassword: false,
       socialLogins: ['google'],

@@ -36,6 +36,8 @@ export interface User {
   readonly socialLogins: readonly string[];
   /** For how many seconds this log-in counts as a fresh one; null where the content host never asks for one. */
   readonly freshFor: number | null;
+  /** The profile that the lists are of; null for an account without several. */
+  readonly profile: { readonly id: number; readonly name: string; readonly childAge: number | null } | null;
 }
 
 /** Reads the answer of the profile call; null when it names nobody. Fields that a content host leaves out have their defaults. */
@@ -70,7 +72,13 @@ export function readUser(source: unknown): User | null {
     hasPassword: said['hasPassword'] !== false,
     socialLogins: Array.isArray(said['socialLogins']) ? said['socialLogins'].filter((name) => typeof name === 'string') : [],
     freshFor: typeof said['freshFor'] === 'number' ? said['freshFor'] : null,
+    profile: profileOf(fieldsOf(said['profile'])),
   };
+}
+
+function profileOf({ id, name, childAge }: Readonly<Record<string, unknown>>): User['profile'] {
+  if (typeof id !== 'number') return null;
+  return { id, name: textOf(name) ?? '', childAge: typeof childAge === 'number' ? childAge : null };
 }
 
 /** A picture of 96 pixels, else 48, else 24. */

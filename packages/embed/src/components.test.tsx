@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { names, wishes } from './address.ts';
-import type { TitleAttributes, WallAttributes, Wishes } from './attributes.ts';
+import type { CardAttributes, CardWishes, ListAttributes } from './attributes.ts';
 import { Availability, Comments, List, type AvailabilityProps } from './react.tsx';
 import type { Availability as SvelteAvailability } from './svelte/index.ts';
 import type { Availability as VueAvailability } from './vue.ts';
@@ -29,8 +29,9 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** The compiler reads this and nobody runs it: each line below `@ts-expect-error` has to be an error, and the others must not be. */
 export function typesHold(): unknown {
-  const everyWishHasAType: IsSame<Words<typeof wishes>, keyof Wishes> = true;
-  const everyNameHasAType: IsSame<Words<typeof names>, keyof Wishes | KeysOf<TitleAttributes | WallAttributes>> = true;
+  // What a visitor chose is no attribute for pages to write.
+  const everyWishHasAType: IsSame<Exclude<Words<typeof wishes>, 'chosen'>, keyof CardWishes> = true;
+  const everyNameHasAType: IsSame<Exclude<Words<typeof names>, 'chosen'>, KeysOf<CardAttributes | ListAttributes>> = true;
   const svelte = (props: Parameters<typeof SvelteAvailability>[1]) => props;
   const vue = (props: InstanceType<typeof VueAvailability>['$props']) => props;
   const slug = { home, slug: 'parasite' };
@@ -58,6 +59,28 @@ export function typesHold(): unknown {
     <List key="6" {...slug} />,
     // @ts-expect-error -- a title has no address of a wall
     <Comments key="7" {...slug} path="/shows/" />,
+    <List key="13" home={home} path="/shows/" country="uk" maxOffers={3} heading="Shows" words="more: Alle {count}" />,
+    // @ts-expect-error -- a list has one layout
+    <List key="14" home={home} path="/shows/" layout="compact" />,
+    // @ts-expect-error -- a list has no prices
+    <List key="15" home={home} path="/shows/" prices="off" />,
+    // @ts-expect-error -- a list has no offers
+    <List key="16" home={home} path="/shows/" noOffers="Nirgends" />,
+    <Comments key="17" {...slug} theme="dark" partner="film-blog" />,
+    // @ts-expect-error -- comments have one layout
+    <Comments key="18" {...slug} layout="compact" />,
+    // @ts-expect-error -- comments have our words
+    <Comments key="19" {...slug} heading="Said of it" />,
+    // @ts-expect-error -- comments have our words
+    <Comments key="20" {...slug} words="more: Alle" />,
+    // @ts-expect-error -- comments have no offers
+    <Comments key="21" {...slug} maxOffers={3} />,
+    // @ts-expect-error -- the card writes it
+    <Availability key="22" {...slug} chosen="fr" />,
+    // @ts-expect-error -- a list has one layout
+    <agm-list key="23" path="/shows/" layout="compact" />,
+    // @ts-expect-error -- comments have no prices
+    <agm-comments key="24" slug="parasite" prices="off" />,
     <agm-availability key="8" slug="parasite" max-offers={3} partner="film-blog" class="wide" {...{ 'onagm:ready': () => undefined }} />,
     <agm-list key="9" path="/shows/" country="uk" />,
     // @ts-expect-error -- two names of a title
@@ -69,6 +92,8 @@ export function typesHold(): unknown {
     svelte({ ...slug, class: 'wide', onReady: () => undefined }),
     // @ts-expect-error -- two names of a title
     svelte({ ...slug, tmdb: 496243 }),
+    // @ts-expect-error -- the card writes it
+    svelte({ ...slug, chosen: 'fr' }),
     // @ts-expect-error -- no name of a title
     svelte({ home }),
     vue({ ...slug, maxOffers: 3, onError: ({ reason }) => reason === 'refused' }),

@@ -5,7 +5,7 @@ export interface Failed {
   readonly reason: Reason;
 }
 
-/** A visitor follows an offer. */
+/** A visitor follows a link of the card. */
 export interface ClickedOut {
   /** The service, like `netflix`; null for a link that leads to no service. */
   readonly platform: string | null;

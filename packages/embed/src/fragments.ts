@@ -55,8 +55,8 @@ function ask(address: string): Promise<string> {
   return asked;
 }
 
-/** A login page, a proxy's challenge and an empty text are answered with 200, too. */
-const ours = /^<style>[^]*<\/article>(<\/div>)?\s*$/;
+/** A style sheet and a card. A login page, a proxy's challenge and an empty text are answered with 200, too. */
+const ours = /^<style>([^]*?)<\/style>([^]*<\/article>(<\/div>)?\s*)$/;
 
 export interface Fragment {
   readonly content: DocumentFragment;
@@ -64,23 +64,20 @@ export interface Fragment {
 }
 
 /**
- * Brings `<style>…</style><article>…`. A template's content is inert: its style never meets the page's policy, and its text
- * becomes a constructed sheet, which no policy covers. Rejects with `Failure`.
+ * Brings `<style>…</style><article>…`. The style becomes a constructed sheet, which no policy of the page covers, and a template's content is
+ * inert. Rejects with `Failure`.
  */
 export async function bring(address: string): Promise<Fragment> {
-  const text = await ask(address);
-  if (!ours.test(text)) throw new Failure('unreadable');
+  const found = ours.exec(await ask(address));
+  if (!found) throw new Failure('unreadable');
   const template = document.createElement('template');
-  template.innerHTML = trusted(text);
-  const { content } = template;
-  const style = content.querySelector('style')!;
-  const css = style.textContent;
-  style.remove();
+  template.innerHTML = trusted(found[2]!);
+  const css = found[1]!;
   let sheet = sheets.get(css);
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(css, sheet);
   }
-  return { content, sheet };
+  return { content: template.content, sheet };
 }

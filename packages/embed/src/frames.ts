@@ -10,7 +10,7 @@ export const frameHeight = (said: number): number => Math.min(5000, Math.max(50,
 
 export function isHeight(data: unknown): data is HeightMessage {
   const said = data as Partial<HeightMessage> | null | undefined;
-  return said?.agm === 1 && said.type === 'height' && Number.isFinite(said.height) && said.height! >= 0;
+  return said?.agm === 1 && said.type === 'height' && Number.isFinite(said.height);
 }
 
 /**
@@ -30,5 +30,5 @@ export function fitFrames(home: string): void {
   // `load` does not bubble, but it can be caught on its way down, also from frames that come later.
   document.addEventListener('load', ({ target }) => greet(target), true);
   // The browser has an entry of those that are here already; one that is still on its way must not be spoken to yet.
-  for (const frame of document.querySelectorAll('iframe')) if (performance.getEntriesByName(frame.src).length > 0) greet(frame);
+  for (const frame of document.querySelectorAll('iframe')) if (performance.getEntriesByName(frame.src)[0]) greet(frame);
 }

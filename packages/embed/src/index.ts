@@ -1,4 +1,4 @@
-export type { TitleAttributes, WallAttributes, Wishes } from './attributes.ts';
+export type { CardAttributes, CommentsAttributes, ListAttributes } from './attributes.ts';
 export type { AgmElement, ClickedOut, Failed } from './elementTypes.ts';
-export { defineElements } from './elements.ts';
+export { defineElements } from './defineElements.ts';
 export type { Reason } from './fragments.ts';

@@ -10,7 +10,10 @@ const observed = () =>
   });
 
 describe('data-agm in a page that React draws', () => {
-  beforeAll(() => bringMarked());
+  beforeAll(() => {
+    for (const tag of ['agm-availability', 'agm-list']) customElements.define(tag, class extends HTMLElement {});
+    bringMarked();
+  });
   it('leaves React’s children to React: they come, change and go beside the card', async () => {
     const page = document.body.appendChild(document.createElement('main'));
     const root = createRoot(page);
@@ -74,5 +77,25 @@ describe('data-agm in a page that React draws', () => {
     expect(held()).toBe(0);
     widget.dispatchEvent(new CustomEvent('agm:error'));
     expect(held()).toBe(1);
+  });
+
+  it('takes over the card of a copy, and makes none beside it', async () => {
+    document.body.innerHTML = '<p data-agm="availability" data-slug="parasite">Where to watch</p>';
+    await observed();
+    const copy = document.body.appendChild(document.querySelector('p')!.cloneNode(true) as Element);
+    copy.setAttribute('data-slug', 'moonlight');
+    await observed();
+    expect([...copy.children].map((child) => [child.localName, child.getAttribute('slug')])).toEqual([['agm-availability', 'moonlight']]);
+    expect(copy.shadowRoot!.querySelectorAll('slot')).toHaveLength(2);
+  });
+
+  it('does not show what the element held beside a card that stands already, as on a prerendered page', async () => {
+    const place = document.createElement('p');
+    place.innerHTML = 'Where to watch <agm-availability slot="agm"></agm-availability>';
+    place.firstElementChild!.attachShadow({ mode: 'open' }).innerHTML = '<article>A card</article>';
+    place.dataset.agm = 'availability';
+    document.body.append(place);
+    await observed();
+    expect([place.children.length, place.shadowRoot!.innerHTML]).toEqual([1, '<slot name="agm"></slot>']);
   });
 });

@@ -25,11 +25,12 @@ export function bringMarked(): void {
   const widgets = new WeakMap<Element, Element>();
 
   function mark(place: Element): void {
-    const kind = place.getAttribute('data-agm') ?? '';
-    if (!/^(availability|list|comments)$/.test(kind)) return;
+    const tag = `agm-${place.getAttribute('data-agm')!}`;
+    if (!customElements.get(tag)) return;
     let widget = widgets.get(place);
     const isNew = !widget;
-    widget ??= document.createElement(`agm-${kind}`);
+    // A copy of a marked element holds a copy of ours: Turbo keeps pages so, carousels their slides, a prerenderer its HTML.
+    widget ??= place.querySelector(`:scope>${tag}[slot]`) ?? document.createElement(tag);
     const inner = widget;
     names.replace(/\S+/g, (name) => {
       const said = place.getAttribute(`data-${name}`);
@@ -62,16 +63,17 @@ export function bringMarked(): void {
 
 /** What the place held shows until the card stands. An element that can have no shadow root (`li`, `a`, `td`) shows both. */
 function standBeside(place: Element, widget: Element): void {
+  const own = document.createElement('slot');
+  const held = document.createElement('slot');
   let shadow: ShadowRoot;
+  own.name = widget.slot = 'agm';
   try {
     shadow = place.attachShadow({ mode: 'open' });
   } catch {
     return;
   }
-  const own = document.createElement('slot');
-  const held = document.createElement('slot');
-  own.name = widget.slot = 'agm';
-  shadow.append(own, held);
+  shadow.append(own);
+  if (!widget.shadowRoot?.querySelector('article')) shadow.append(held);
   widget.addEventListener('agm:ready', () => held.remove());
   widget.addEventListener('agm:error', () => shadow.append(held));
 }

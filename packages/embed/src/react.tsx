@@ -13,14 +13,16 @@ import {
 } from 'react';
 import {
   attributesOf,
+  type CardAttributes,
+  type CardProps,
+  type CommentsAttributes,
+  type CommentsProps as CommentsWishes,
+  type ListAttributes,
+  type ListProps as ListWishes,
   type PlaceProps,
-  type TitleAttributes,
-  type TitleProps,
-  type WallAttributes,
-  type WallProps,
-  type Wishes,
+  type ThemeProperties,
 } from './attributes.ts';
-import { defineElements } from './elements.ts';
+import { defineElements } from './defineElements.ts';
 import type { AgmElement, ClickedOut, Failed } from './elementTypes.ts';
 import { listen, type Listeners } from './listen.ts';
 
@@ -28,14 +30,14 @@ import { listen, type Listeners } from './listen.ts';
 export interface EmbedProps extends PlaceProps, Listeners {
   readonly id?: string;
   readonly className?: string;
-  /** Lays the element out: margins, sizes, its place in a grid. */
-  readonly style?: CSSProperties;
+  /** Lays the element out (margins, sizes, its place in a grid) and chooses the card's colours, font and corners. */
+  readonly style?: CSSProperties & ThemeProperties;
   readonly children?: ReactNode;
 }
 
-export type AvailabilityProps = EmbedProps & TitleProps;
-export type CommentsProps = EmbedProps & TitleProps;
-export type ListProps = EmbedProps & WallProps;
+export type AvailabilityProps = EmbedProps & CardProps;
+export type CommentsProps = EmbedProps & CommentsWishes;
+export type ListProps = EmbedProps & ListWishes;
 
 /** Where to watch a title. */
 export const Availability = (props: AvailabilityProps): ReactElement => usePlace('agm-availability', props);
@@ -57,11 +59,14 @@ function usePlace(tag: string, props: EmbedProps): ReactElement {
   return createElement(tag, { ...attributesOf(props), ref: place, id, class: className, style }, children);
 }
 
+/** Of each of several forms alone: `Omit` would join them. */
+type WithoutRef<Attributes> = Attributes extends unknown ? Omit<Attributes, 'ref'> : never;
+
 /** An element written as JSX. `ref` is React's own here: your name is `partner`. `class` works in React 18 and 19. */
-type ElementProps<Attributes> = Attributes &
-  Omit<Wishes, 'ref'> &
-  Omit<HTMLAttributes<AgmElement>, 'className' | keyof Wishes> & {
+type ElementProps<Attributes> = WithoutRef<Attributes> &
+  Omit<HTMLAttributes<AgmElement>, 'className' | 'style' | 'lang'> & {
     readonly class?: string;
+    readonly style?: CSSProperties & ThemeProperties;
     readonly ref?: Ref<AgmElement>;
     readonly key?: Key;
     /** React 19 listens; React 18 ignores these. */
@@ -74,9 +79,9 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own place for the elements of JSX.
   namespace JSX {
     interface IntrinsicElements {
-      'agm-availability': ElementProps<TitleAttributes>;
-      'agm-comments': ElementProps<TitleAttributes>;
-      'agm-list': ElementProps<WallAttributes>;
+      'agm-availability': ElementProps<CardAttributes>;
+      'agm-comments': ElementProps<CommentsAttributes>;
+      'agm-list': ElementProps<ListAttributes>;
     }
   }
 }

@@ -1,12 +1,10 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef } from 'vue';
-import { attributeProps, attributesOf, type PlaceProps, type TitleProps, type WallProps } from './attributes.ts';
-import { defineElements } from './elements.ts';
+import { attributeProps, attributesOf, type CardProps, type CommentsProps, type ListProps, type PlaceProps } from './attributes.ts';
+import { defineElements } from './defineElements.ts';
 import type { ClickedOut, Failed } from './elementTypes.ts';
 import { listen } from './listen.ts';
 
-export type AvailabilityProps = PlaceProps & TitleProps;
-export type CommentsProps = PlaceProps & TitleProps;
-export type ListProps = PlaceProps & WallProps;
+export type { CardProps as AvailabilityProps, CommentsProps, ListProps } from './attributes.ts';
 
 /** `ready`, `error` and `click` are ours; `id`, `class` and `style` go to the element, and the default slot is the fallback. */
 const emits = { ready: () => true, error: (_failed: Failed) => true, click: (_clicked: ClickedOut) => true };
@@ -32,7 +30,7 @@ const place = <Props extends PlaceProps>(name: string, tag: string) =>
   );
 
 /** Where to watch a title. */
-export const Availability = place<AvailabilityProps>('AgmAvailability', 'agm-availability');
+export const Availability = place<CardProps>('AgmAvailability', 'agm-availability');
 /** The newest comments on a title. */
 export const Comments = place<CommentsProps>('AgmComments', 'agm-comments');
 /** The first titles of a wall. */

@@ -13,6 +13,7 @@ export {
   type Deployment,
   type EmbedWishes,
   type EmbedWords,
+  type ExtensionName,
   type HostServer,
   type MountedRemote,
   type PageHead,
@@ -24,19 +25,24 @@ export {
   type RemoteName,
   type RemoteProps,
   type Rendered,
+  type RenderedSlot,
   type ServedPlace,
   type ServerEntry,
   type ServerServices,
   type SharedTitle,
   type ShellRequest,
+  type ShownFills,
   type SiteConfig,
   type SiteMenu,
   type SiteFeature,
+  type SlotName,
+  type SlotProps,
   type SocialProvider,
   type TrackedEvent,
   type WebServices,
 } from '@agm/contract';
 export { useHead, useServices, useSite, type ContainerServices } from './remote/services.tsx';
+export { flagsOf } from './remote/flags.ts';
 export type { ReadKey } from './remote/swrDefaults.ts';
 export type { Definition } from './remote/definition.ts';
 export { useFollowLinks } from './remote/useFollowLinks.ts';

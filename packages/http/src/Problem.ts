@@ -1,10 +1,14 @@
 import type { ProblemBody } from '@agm/api';
+import { t } from './t.ts';
 
 /** What is wrong with one parameter, as WordPress names it: `rest_out_of_bounds`, `rest_invalid_type`, `rest_not_in_enum`. */
 export interface ParamFault {
   readonly code: string;
   readonly message: string;
 }
+
+/** What a refusal says: for programs in English alone, or for visitors as a message, which is written once it is known in which language. */
+export type Sentence = string | (() => string);
 
 /** A refusal that anybody may read, in WordPress's own shape: a stable code, a sentence, a status. */
 export class Problem extends Error {
@@ -13,11 +17,13 @@ export class Problem extends Error {
   readonly status: number;
   /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | null;
+  private readonly sentence: Sentence;
   private readonly more: object | null;
 
   /** `more` stands beside the status in the answer's `data`. */
-  constructor(code: string, status: number, message: string, more: object | null = null, retryAfterSeconds: number | null = null) {
-    super(message);
+  constructor(code: string, status: number, sentence: Sentence, more: object | null = null, retryAfterSeconds: number | null = null) {
+    super(said(sentence));
+    this.sentence = sentence;
     this.code = code;
     this.status = status;
     this.more = more;
@@ -25,7 +31,7 @@ export class Problem extends Error {
   }
 
   toBody(): ProblemBody {
-    return { code: this.code, message: this.message, data: { status: this.status, ...this.more } };
+    return { code: this.code, message: said(this.sentence), data: { status: this.status, ...this.more } };
   }
 
   /** WordPress's answer to one bad parameter or several; `more` stands beside them. */
@@ -46,13 +52,15 @@ export class Problem extends Error {
 
   static tooManyRequests(retryAfterSeconds: number): Problem {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-    return new Problem('rest_too_many_requests', 429, 'Too many requests. Please wait a moment and try again.', null, seconds);
+    return new Problem('rest_too_many_requests', 429, () => t`Too many requests. Please wait a moment and try again.`, null, seconds);
   }
 
   static noRoute(): Problem {
     return new Problem('rest_no_route', 404, 'No route was found matching the URL and request method.');
   }
 }
+
+const said = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence());
 
 function faultsBody(faults: Readonly<Record<string, ParamFault>>): object {
   const entries = Object.entries(faults);
@@ -62,7 +70,7 @@ function faultsBody(faults: Readonly<Record<string, ParamFault>>): object {
   };
 }
 
-const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
+const byStatus: Readonly<Record<number, { code: string; message: Sentence }>> = {
   400: { code: 'rest_bad_request', message: 'The request could not be understood.' },
   405: { code: 'rest_method_not_allowed', message: 'This method is not supported.' },
   408: { code: 'rest_request_timeout', message: 'The request took too long to arrive.' },
@@ -71,7 +79,7 @@ const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
   415: { code: 'rest_unsupported_media_type', message: 'The content type of the request is not supported.' },
   417: { code: 'rest_expectation_failed', message: 'The expectation of the request cannot be met.' },
   431: { code: 'rest_headers_too_large', message: 'The request headers are too large.' },
-  503: { code: 'rest_unavailable', message: 'The service is not available right now. Please try again.' },
+  503: { code: 'rest_unavailable', message: () => t`The service is not available right now. Please try again.` },
 };
 
 /** The problem behind a bare status. Everything that is not clearly the client's error is the server's, and contains no details. */
@@ -80,5 +88,5 @@ export function problemOf(status: number): Problem {
   if (known) return new Problem(known.code, status, known.message);
   return status >= 400 && status < 500
     ? new Problem('rest_bad_request', status, 'The request could not be understood.')
-    : new Problem('rest_internal_error', 500, 'An error has occurred.');
+    : new Problem('rest_internal_error', 500, () => t`An error has occurred.`);
 }

@@ -1,4 +1,5 @@
 import type { RouteTable } from '@agm/api';
+import type { ObjectStoragePlace } from '@agm/storage/objectStorage';
 
 /** What the operator decided that any route may need; what only one part needs is handed to it alone. */
 export interface SiteSettings {
@@ -6,8 +7,12 @@ export interface SiteSettings {
   readonly dataDir: string;
   /** Null: SQLite inside `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where files are that all servers of the site need; null: in `dataDir`. */
+  readonly objectStorage: ObjectStoragePlace | null;
   /** The site's own origin, without a trailing slash. Links are made from it, never from a Host header. */
   readonly publicUrl: string;
+  /** The origin of a CDN that serves scripts, sheets, fonts and pictures in the site's place; null: the site serves them itself. */
+  readonly assetsUrl: string | null;
   /** `host` or `publicUrl` is not loopback: others than the people of this machine may come. */
   readonly isPublic: boolean;
   /** Starter catalogue and seeded logins; on a public site without those of the staff. */

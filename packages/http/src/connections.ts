@@ -19,6 +19,9 @@ interface Connection {
 
 /** The open connections of a server. */
 export interface Connections {
+  /** The server was told to stop: `/readyz` says so, and a balancer sends nobody new. Everything is still answered. */
+  leave(): void;
+  readonly isLeaving: boolean;
   /**
    * Accepts no more connections, answers what was asked, and ends every connection: an idle one at once, unless it was new or
    * answered within the last second; one that asks with its answer; and after `limitMs` the rest.
@@ -32,6 +35,7 @@ export interface Connections {
 export function followConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>();
   const endless: (() => void)[] = [];
+  let isLeaving = false;
   let isDraining = false;
   let accepted = 0;
 
@@ -71,8 +75,13 @@ export function followConnections(server: Server): Connections {
   }
 
   return {
+    leave: () => (isLeaving = true),
+    get isLeaving() {
+      return isLeaving;
+    },
     onDrain: (end) => void endless.push(end),
     async drain(limitMs) {
+      isLeaving = true;
       const until = performance.now() + limitMs;
       // What this machine has received by now is read first. `server.close` would also cut every idle connection, whatever is on its way there.
       await allAccepted(performance.now() + Math.min(mostAcceptingMs, limitMs));

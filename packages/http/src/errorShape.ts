@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFaultOf, type StorageFault } from '@agm/storage/storageFault';
-import { Problem, problemOf } from './Problem.ts';
+import { statedLanguage, writeIn } from './languages/statedLanguage.ts';
+import { Problem, problemOf, type Sentence } from './Problem.ts';
 import { asksForPage, sendTooManyPage } from './refusalPage.ts';
+import { t } from './t.ts';
 
 /** Reads any thrown thing as the problem to answer with. */
 export function asProblem(error: unknown): Problem {
@@ -17,11 +19,14 @@ export function asProblem(error: unknown): Problem {
   return problemOf(statusCode ?? 500);
 }
 
-const unwritten = (code: string, why: string): Problem => new Problem(code, 507, `${why} Nothing was changed: please try again later.`);
+const unwritten = (code: string, sentence: Sentence): Problem => new Problem(code, 507, sentence);
 const faultProblems: Readonly<Record<StorageFault, Problem>> = {
-  full: unwritten('rest_storage_full', 'There is no room to keep this right now.'),
-  'read-only': unwritten('rest_storage_read_only', 'This site can only be read right now.'),
-  unwritable: unwritten('rest_storage_full', 'This cannot be kept right now.'),
+  full: unwritten('rest_storage_full', () => t`There is no room to keep this right now. Nothing was changed: please try again later.`),
+  'read-only': unwritten(
+    'rest_storage_read_only',
+    () => t`This site can only be read right now. Nothing was changed: please try again later.`,
+  ),
+  unwritable: unwritten('rest_storage_full', () => t`This cannot be kept right now. Nothing was changed: please try again later.`),
   damaged: problemOf(503),
 };
 
@@ -52,11 +57,13 @@ function isDatabaseResting(error: unknown): boolean {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfterSeconds !== null) void reply.header('retry-after', problem.retryAfterSeconds);
+  // By this name an operator finds the request in the log.
+  if (problem.status >= 500) void reply.header('x-request-id', reply.request.id);
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problem.toBody()));
+    .send(writeIn(statedLanguage(reply.request), () => JSON.stringify(problem.toBody())));
 }
 
 const servedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

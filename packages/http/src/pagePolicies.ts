@@ -16,19 +16,28 @@ const checkout = {
  * The page with the checkout (`isCheckoutPage`) alone admits Stripe's script, calls and frames; a script without a hash needs the
  * page to do without an integrity policy, so there the integrity guard alone holds our own scripts to theirs; and it may name its Trusted
  * Types policies as it likes. A browser
- * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
+ * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others. Where a CDN has
+ * the site's files (`assets`), sheets, fonts, pictures and lists of hashes come from there.
  */
-export function pagePolicies(nonce: string, isCheckoutPage = false, tried: string | null = null): Record<string, string> {
+export function pagePolicies(
+  nonce: string,
+  {
+    isCheckoutPage = false,
+    tried = null,
+    assets = null,
+  }: { readonly isCheckoutPage?: boolean; readonly tried?: string | null; readonly assets?: string | null } = {},
+): Record<string, string> {
   // Our own frames show what needs a policy of its own: a trailer, reCAPTCHA.
   const frame = isCheckoutPage ? `'self' ${checkout.frame}` : "'self'";
-  const from = tried === null ? {} : { style: tried, font: tried };
+  const listed = (...sources: readonly (string | false | null)[]) => sources.filter(Boolean).join(' ');
   return {
     'content-security-policy': contentPolicy(nonce, {
-      ...from,
+      style: listed(assets, tried),
+      font: listed(assets, tried),
+      connect: listed(assets, isCheckoutPage && checkout.connect),
+      image: listed(assets, isCheckoutPage && checkout.image),
       ...(isCheckoutPage && {
         script: checkout.script,
-        connect: checkout.connect,
-        image: checkout.image,
         trustedTypes: "* 'allow-duplicates'",
       }),
       frame,

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readLocalAddress } from '@agm/domain';
+import { inPageLanguage, withPrefix } from '@agm/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForPrograms } from './machinePaths.ts';
+import { escapeHtml } from './html.ts';
+import { writeIn } from './languages/statedLanguage.ts';
 import type { Problem } from './Problem.ts';
+import { t } from './t.ts';
 
 const style =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-block-size:100vh;display:grid;place-items:center;background:light-dark(#fbfaf7,#121218);color:light-dark(#1a1a22,#f3f1ec)}main{max-inline-size:30rem;padding:2rem}h1{font-size:1.75rem;line-height:1.15}a{color:light-dark(#3f52b5,#a5b2f6)}';
@@ -24,12 +29,17 @@ export function sendTooManyPage(reply: FastifyReply, { status, retryAfterSeconds
       'referrer-policy': 'strict-origin-when-cross-origin',
       'retry-after': retryAfterSeconds ?? 1,
     })
-    .send(
-      [
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-        `<title>Too Many Requests - A Good Movie To Watch</title><style>${style}</style></head><body><main>`,
-        '<h1>Too many requests</h1><p>More pages were asked for from your network in the last seconds than anybody can read. Wait a moment, then try again.</p>',
-        '<p><a href="">Try again</a> or <a href="/">go to the home page</a></p></main></body></html>',
-      ].join(''),
-    );
+    .send(writeIn(readLocalAddress(reply.request.originalUrl)?.prefix.slice(1) ?? null, writeTooManyPage));
+}
+
+function writeTooManyPage(): string {
+  const { lang, dir } = inPageLanguage();
+  const heading = t`Too many requests`;
+  const text = t`More pages were asked for from your network in the last seconds than anybody can read. Wait a moment, then try again.`;
+  return [
+    `<!doctype html><html lang="${lang}"${dir === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
+    `<title>${escapeHtml(heading)} - A Good Movie To Watch</title><style>${style}</style></head><body><main>`,
+    `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<p><a href="">${escapeHtml(t`Try again`)}</a> · <a href="${escapeHtml(withPrefix('/'))}">${escapeHtml(t`Go to the home page`)}</a></p></main></body></html>`,
+  ].join('');
 }

@@ -227,6 +227,22 @@ describe('a backup file', () => {
     }
   });
 
+  it.each(engines)('has no mail on its way, on %s: a restore sends none once more', async (engine) => {
+    const from = await kept(createTestPlace(engine, 'tables'));
+    await withStorage(from, ({ database }) =>
+      database
+        .insertInto('outbox_mails')
+        .values({ message_id: '<a@x>', member_id: null, mail: 'link-of-a-member', created_at: 0, tries: 0, due_at: 0, parked_at: null })
+        .execute(),
+    );
+    const { file } = await save(from);
+    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('link-of-a-member');
+    const to = await kept(createEmptyPlace(engine));
+    await restore(to, file);
+    expect((await rowsOf(to))['outbox_mails']).toEqual([]);
+    expect((await rowsOf(from))['outbox_mails']).toHaveLength(1);
+  });
+
   it('holds the settings, and the names of those with secrets alone', async () => {
     const from = await kept(createTestPlace('sqlite', 'tables'));
     await mkdir(join(from.dataDir, 'outbox'));

@@ -37,7 +37,7 @@ describe('npm run import -- tmdb', () => {
   const command = async (environment: Record<string, string>, wanted: readonly string[], { killedAt = Infinity, isBusy = false } = {}) => {
     const file = join(import.meta.dirname, '../src/cli/import.ts');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, 'tmdb', ...wanted], {
-      env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: folder, ...environment },
+      env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: folder, JOB_LEASE_MS: '1000', ...environment },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

@@ -35,6 +35,9 @@ import { addInboxRoutes } from '@agm/members/inbox/inboxRoutes';
 import { addGrants } from '@agm/web/previewGrants/grantRoutes';
 import { addCompression } from '@agm/http/compression';
 import { followConnections } from '@agm/http/connections';
+import { Jobs } from '@agm/http/jobs/Jobs';
+import { measureJobs } from '@agm/http/jobs/measureJobs';
+import { TmdbUnusable } from '@agm/content/importers/tmdb/TmdbClient';
 import { defaultSettings, openLiveSettings } from '@agm/http/LiveSettings';
 import { answerBrokenRequest, answerFrameworkError, answerSlowBody, holdErrorShape } from '@agm/http/errorShape';
 import { refuseOtherHosts } from '@agm/http/hostCheck';
@@ -42,11 +45,20 @@ import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrl
 import { problemOf } from '@agm/http/Problem';
 import { refuseSlowBodies } from '@agm/http/slowBodies';
 import { addReadLimit } from '@agm/http/limits/readLimit';
+import { measureImports } from '@agm/content/importers/importAges';
+import { measureMails } from '@agm/members/mail/measureMails';
 import { addMembers } from '@agm/members/accounts/addMembers';
+import { addAlerts } from '@agm/members/alerts/addAlerts';
+import { subscribedWalls } from '@agm/content/reads/subscribedWalls';
 import { addKeptTitles } from '@agm/members/accounts/keptTitles/addKeptTitles';
+import { addHousehold } from '@agm/members/household/addHousehold';
 import { addOwnThings } from '@agm/members/own/addOwnThings';
+import { measureCache } from '@agm/http/operations/CacheCounts';
+import { addAccessLog } from '@agm/http/operations/accessLog';
 import { addMetrics } from '@agm/http/operations/metrics';
 import { openOperatorRights } from '@agm/http/operations/operatorTokens';
+import { requestIds } from '@agm/http/operations/requestIds';
+import { addTracing } from '@agm/http/operations/tracing';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
 import { addOfferRoutes } from '@agm/content/importers/offers/offerRoutes';
@@ -55,6 +67,7 @@ import { addAvailabilityHistoryRoutes } from '@agm/content/availabilityHistory/a
 import { addLogoRoutes } from '@agm/content/logos/logoRoutes';
 import { addPostRoutes } from '@agm/content/posts/postRoutes';
 import { addReleases } from '@agm/web/remotes/addReleases';
+import { addRounds } from '@agm/content/rounds/roundRoutes';
 import { addSitemapRoutes } from '@agm/content/sitemaps/sitemapRoutes';
 import { addPageRoutes } from '@agm/content/sitePages/pageRoutes';
 import { siteConfigOf } from './siteConfig.ts';
@@ -63,13 +76,15 @@ import { addSettingRoutes } from '@agm/members/settings/settingRoutes';
 import { addSocialRoutes } from '@agm/members/social/socialRoutes';
 import { addStaff } from '@agm/members/staff/addStaff';
 import { startCheckpoints } from '@agm/storage/checkpoints';
-import { startTmdbRefresh } from './tmdbRefresh.ts';
+import { tmdbRefresh } from './tmdbRefresh.ts';
 import type { Storage } from '@agm/storage/Storage';
 import { WriteHealth } from '@agm/storage/WriteHealth';
 import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
 import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
 import { addPartners } from '@agm/web/partners/addPartners';
+import { addDeskPartnerLinkRoutes } from '@agm/web/partners/deskPartnerLinkRoutes';
 import { addDeskPartnerRoutes } from '@agm/web/partners/deskPartnerRoutes';
+import { addMirrorRoutes } from '@agm/web/partners/mirrorRoutes';
 import { openPictures } from '@agm/web/pictures/openPictures';
 import { addPictureRoutes } from '@agm/web/pictures/pictureRoutes';
 import { addUploadRoutes } from '@agm/web/pictures/uploadRoutes';
@@ -118,6 +133,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     },
     routerOptions: { maxParamLength: maxUrlBytes },
     rewriteUrl: rewriterOf(config),
+    genReqId: requestIds(config.trustedProxies),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Open keep-alive connections must not hold up the end.
     forceCloseConnections: 'idle',
@@ -125,6 +141,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     clientErrorHandler: answerBrokenRequest,
     schemaController: noRouteSchemas,
   });
+  app.decorateRequest('span', null);
+  if (config.logsAccess) await addAccessLog(app);
+  if (config.tracing) await addTracing(app, config.tracing);
   app.decorate('connections', followConnections(app.server));
   refuseSlowBodies(app.server, answerSlowBody);
   holdErrorShape(app);
@@ -164,18 +183,26 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   // A large one is read in a thread of its own, while this one makes the routes and the render workers compile.
   const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
+  const jobs = new Jobs(storage, {
+    leaseMs: config.jobLeaseMs,
+    // What an operator can mend is one sentence.
+    onError: (error) => onError(error instanceof TmdbUnusable ? error.message : error),
+  });
+  app.decorate('jobs', jobs);
   // The titles of a WordPress are its own.
-  const stopTmdb = cms ? async () => {} : startTmdbRefresh({ storage, config: config.tmdb, onProblem: onError });
+  const refresh = cms ? null : tmdbRefresh({ storage, config: config.tmdb });
+  if (refresh) jobs.start(refresh);
   const stopPublishing = startPublishing({ storage, everyMs: catalogueEveryMs, refresh: () => live.refresh(), onError });
   app.addHook('onClose', async () => {
     await settings.close();
     await stopPublishing();
-    await stopTmdb();
+    await jobs.close();
     await stopCheckpoints();
     await live.close();
     await contentHost?.close();
     await storage.close();
   });
+  const posters = config.posters === 'pictures' && config.assetsUrl !== null ? { from: config.assetsUrl } : config.posters;
   const snapshots = followSnapshots(live);
   const affiliates = openAffiliates(config.affiliates);
   const emptySearches = new EmptySearches(storage.database, (error) => app.log.error(error));
@@ -186,7 +213,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     live,
     snapshots,
     affiliates,
-    posters: config.posters,
+    posters,
     emptySearches,
   });
   app.decorate('titles', titles);
@@ -213,7 +240,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
 
   addHealthRoutes(app);
   addSnapshotRoutes(app, snapshots);
-  addLogoRoutes(app, config.dataDir);
+  addLogoRoutes(app, config);
   addContentRoutes(app, content);
   addFeedRoutes(app, live, storage.database);
   addSitemapRoutes(app, live, () => editorialEntries(storage.database));
@@ -222,7 +249,15 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   if (!cms) {
     addKeptTitles(app, live.onChange);
     addOwnThings(app);
+    addHousehold(app);
+    await addAlerts(app, {
+      walls: subscribedWalls(live, config.publicUrl),
+      everyMs: config.alertsEveryMs,
+      // The worker that keeps pages is the one that shows notices.
+      push: config.keepsPages ? { contact: mailboxOf(config.mail.from), testOrigin: config.pushTestOrigin } : null,
+    });
   }
+  addRounds(app, live, config.databaseUrl);
   addPremiumRoutes(app);
   addGuideRoute(app, content);
   addPayments(app, config.payments);
@@ -234,7 +269,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addStaff(app);
   if (!cms) addSettingRoutes(app);
   // The titles and pages of a WordPress are written there.
-  if (!cms) addPieceRoutes(app, { live, posters: config.posters });
+  if (!cms) addPieceRoutes(app, { live, posters });
   if (!cms) addDeskTitleRoutes(app, { tmdb: config.tmdb });
   if (!cms) addDeskOfferRoutes(app);
   addClickOutRoutes(app, affiliates);
@@ -247,8 +282,16 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addEventRoutes(app);
   addNumberRoutes(app);
   if (!cms) addDeskPartnerRoutes(app);
+  if (!cms) addDeskPartnerLinkRoutes(app);
+  if (!cms) addMirrorRoutes(app);
   addPageRoutes(app, live);
   addMetrics(app);
+  app.measures.push(
+    measureCache('answers', content.cacheCounts),
+    () => measureJobs(jobs),
+    () => measureImports(app.storage),
+    () => measureMails(app.mailer),
+  );
   await addReleases(app, config);
   await app.register(cookies);
   await addGrants(app);
@@ -258,6 +301,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   await Promise.all([live.isRead, app.ready()]);
   return app;
 }
+
+/** The bare address of `A Good Movie <no-reply@movies.example>`. */
+const mailboxOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
 function rewriterOf({ cmsUrl, routes }: Config): (request: { readonly url?: string }) => string {
   const passOn = cmsUrl === null ? null : cmsRewriter(routes);

@@ -9,7 +9,9 @@ describe('reading the configuration', () => {
       port: 3000,
       dataDir: `${process.cwd()}/data`,
       databaseUrl: null,
+      objectStorage: null,
       publicUrl: 'http://127.0.0.1:3000',
+      assetsUrl: null,
       isPublic: false,
       demo: true,
       isProduction: false,
@@ -26,15 +28,33 @@ describe('reading the configuration', () => {
       embedding: { ancestors: null, guests: [], partners: [], retired: new Map(), origin: 'http://127.0.0.1:3000', countryHeader: null },
       registryTokens: [],
       metricsToken: null,
+      keepsPages: true,
       reloadsOnDeploy: false,
+      jobLeaseMs: 30_000,
+      drainMs: 0,
       shutdownMs: 10_000,
+      socket: null,
+      logsAccess: false,
+      tracing: null,
       posters: 'pictures',
       pictures: { origin: 'https://image.tmdb.org', mostBytes: 2_147_483_648 },
       tmdb: { token: null, url: 'https://api.themoviedb.org', everyMs: 0 },
       triesVersions: true,
+      rollbackNotices: { mail: null, webhook: null },
       visitDeadlineMs: 20_000,
       affiliates: {},
+      alertsEveryMs: 60_000,
+      pushTestOrigin: null,
     });
+  });
+
+  it('takes the origin of a CDN, and none where it is the site itself', () => {
+    const assetsOf = (environment: Environment) => readConfig(environment).assetsUrl;
+    expect(assetsOf({ ASSETS_URL: 'https://cdn.example/' })).toBe('https://cdn.example');
+    expect(assetsOf({ ASSETS_URL: 'https://movies.example', PUBLIC_URL: 'https://movies.example' })).toBeNull();
+    expect(() => assetsOf({ ASSETS_URL: 'http://cdn.example', PUBLIC_URL: 'https://movies.example' })).toThrow('Use https://.');
+    expect(() => assetsOf({ ASSETS_URL: 'https://cdn.example/files' })).toThrow('ASSETS_URL');
+    expect(() => assetsOf({ ASSETS_URL: 'https://cdn.example', RELOAD_ON_DEPLOY: '1' })).toThrow('contradict each other');
   });
 
   it('is plain facts, which threads get too', () => {
@@ -108,6 +128,16 @@ describe('reading the configuration', () => {
     ['TMDB_IMAGES', 'https://image.tmdb.org/t/p'],
     ['POSTERS', 'none'],
     ['PICTURES_MAX_MB', '2 GB'],
+    ['DRAIN_MS', '5 s'],
+    ['ROLLBACK_MAIL', 'nobody'],
+    ['ROLLBACK_WEBHOOK', 'https://hooks.example/agm'],
+    ['ROLLBACK_WEBHOOK_SECRET', 'half'],
+    ['JOB_LEASE_MS', '0'],
+    ['ACCESS_LOG', 'yes'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['STORAGE_URL', 'https://bucket.example'],
+    ['STORAGE_URL', 's3://'],
+    ['S3_ENDPOINT', 'https://s3.example'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -121,6 +151,7 @@ describe('reading the configuration', () => {
     ['STRIPE_API_URL', 'https://u:verysecret@stripe.example'],
     ['FACEBOOK_GRAPH_URL', 'ftp://u:verysecret@graph.example'],
     ['EMBED_ANCESTORS', 'https://u:verysecret@blog.example'],
+    ['STORAGE_URL', 's3://key:verysecret@bucket'],
   ])('%s with a password is refused without it: the sentence goes into logs and to the doctor', (name, value) => {
     const keys = { STRIPE_SECRET_KEY: 'sk_x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'x' };
     const read = () => readConfig({ ...keys, [name]: value });
@@ -161,6 +192,18 @@ describe('reading the configuration', () => {
         expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(/^REGISTRY_TOKENS (?!.*secret).*\.$/) }),
       );
     }
+  });
+
+  it('reads where files are that all servers need, with keys or with those of the machine', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const url = { STORAGE_URL: 's3://movies/site/' };
+    expect(readConfig(keys).objectStorage).toBeNull();
+    expect(readConfig(url).objectStorage).toEqual({ bucket: 'movies', prefix: 'site/', region: 'us-east-1', endpoint: null, keys: null });
+    expect(readConfig({ ...url, ...keys, AWS_REGION: 'eu-west-1', S3_ENDPOINT: 'http://127.0.0.1:9000/' }).objectStorage).toEqual({
+      ...{ bucket: 'movies', prefix: 'site/', region: 'eu-west-1', endpoint: 'http://127.0.0.1:9000' },
+      keys: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(() => readConfig({ ...url, AWS_ACCESS_KEY_ID: 'id' })).toThrow('AWS_SECRET_ACCESS_KEY belong together');
   });
 
   it('does not repeat a password', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AnalyticsSink } from '@agm/contract';
+import { readObjectStorage } from './readObjectStorage.ts';
 import { readAffiliates, type AffiliateRules } from '@agm/content/affiliates/affiliates';
 import { isLoopback } from '@agm/contract/loopback';
 import type { RecaptchaConfig } from '@agm/members/captcha/RecaptchaConfig';
@@ -11,9 +12,11 @@ import { readRouteTable } from '@agm/http/routeTable';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import type { MailConfig } from '@agm/members/mail/MailConfig';
 import type { OperatorToken } from '@agm/http/operations/operatorTokens';
+import type { TracingSettings } from '@agm/http/operations/tracing';
 import type { PageSettings } from '@agm/web/PageSettings';
 import type { PictureSettings } from '@agm/web/pictures/PictureSettings';
 import { readPayments, type PaymentConfig } from '@agm/members/payments/paymentConfig';
+import type { Webhook } from '@agm/web/rollbackNotices/Rollback';
 import type { ReleaseSettings } from '@agm/web/remotes/Releases';
 import { readSocial, type SocialConfig } from '@agm/members/social/socialConfig';
 
@@ -33,8 +36,22 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly registryTokens: readonly OperatorToken[];
   /** Opens `/metrics`; null: the server draws one. */
   readonly metricsToken: string | null;
+  /** So long after a server was killed another one takes over what it did in the background. */
+  readonly jobLeaseMs: number;
+  /** From one look for what members want to hear of to the next. */
+  readonly alertsEveryMs: number;
+  /** A push service on this machine, for tests: its endpoints may be called although they are not the internet's. */
+  readonly pushTestOrigin: string | null;
+  /** How long a server that was told to stop goes on answering, while `/readyz` says that it is leaving. */
+  readonly drainMs: number;
   /** How long a server that is shutting down answers its open requests. */
   readonly shutdownMs: number;
+  /** A socket that a supervisor listens on and hands over, by its number; null: the server opens `host` and `port` itself. */
+  readonly socket: number | null;
+  /** Each request that was answered is a line of standard output. */
+  readonly logsAccess: boolean;
+  /** Null: nobody collects traces. */
+  readonly tracing: TracingSettings | null;
   readonly tmdb: TmdbConfig;
   readonly pictures: PictureSettings;
   /** How links to services are marked for the operator's share. */
@@ -62,19 +79,23 @@ export function readConfig(environment: Environment): Config {
   const isProduction = setting('NODE_ENV') === 'production';
   const publicUrl = readOrigin('PUBLIC_URL', setting('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+  const reloadsOnDeploy = readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false;
   const demo = readSwitch('DEMO', setting('DEMO')) ?? (!isPublic && !isProduction);
   return {
     host,
     port,
     dataDir: resolve(setting('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(setting('DATABASE_URL')),
+    objectStorage: readObjectStorage(setting, readOrigin('S3_ENDPOINT', setting('S3_ENDPOINT'))),
     publicUrl,
+    assetsUrl: readAssetsUrl(readOrigin('ASSETS_URL', setting('ASSETS_URL')), { publicUrl, reloadsOnDeploy }),
     isPublic,
     demo,
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
     visitDeadlineMs: readPause('VISIT_DEADLINE_MS', setting('VISIT_DEADLINE_MS')) ?? 20_000,
+    rollbackNotices: { mail: readMailbox('ROLLBACK_MAIL', setting('ROLLBACK_MAIL')), webhook: readWebhook(setting) },
     triesVersions: readSwitch('HEALING_TRIALS', setting('HEALING_TRIALS')) ?? true,
     routes: readRouteTable(setting('CMS_ROUTES')),
     cmsUrl: readOrigin('CMS_URL', setting('CMS_URL')),
@@ -91,7 +112,15 @@ export function readConfig(environment: Environment): Config {
     embedding: readEmbedding(setting, publicUrl),
     registryTokens: readRegistryTokens(setting('REGISTRY_TOKEN'), setting('REGISTRY_TOKENS')),
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
-    reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
+    keepsPages: readSwitch('OFFLINE_PAGES', setting('OFFLINE_PAGES')) ?? true,
+    reloadsOnDeploy,
+    jobLeaseMs: readPause('JOB_LEASE_MS', setting('JOB_LEASE_MS')) ?? 30_000,
+    alertsEveryMs: readPause('ALERTS_EVERY_MS', setting('ALERTS_EVERY_MS')) ?? 60_000,
+    pushTestOrigin: readPushTestOrigin(readOrigin('PUSH_TEST_ORIGIN', setting('PUSH_TEST_ORIGIN'))),
+    drainMs: setting('DRAIN_MS') === '0' ? 0 : (readPause('DRAIN_MS', setting('DRAIN_MS')) ?? 0),
+    socket: readSocket(setting),
+    tracing: readTracing(setting),
+    logsAccess: readSwitch('ACCESS_LOG', setting('ACCESS_LOG')) ?? false,
     shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
     posters: readPosters(setting('POSTERS')),
     pictures: {
@@ -131,6 +160,16 @@ function readPort(text: string | null): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}": it must be a number from 0 to 65535.`);
   return port;
+}
+
+/** The first socket that systemd hands over (sd_listen_fds(3)). Those of another process are none of ours. */
+const firstSocket = 3;
+
+function readSocket(setting: (name: string) => string | null): number | null {
+  const count = setting('LISTEN_FDS');
+  if (count === null || setting('LISTEN_PID') !== String(process.pid)) return null;
+  if (count !== '1') throw new ConfigError(`LISTEN_FDS is "${count}": the server listens on one socket, so its unit must have one.`);
+  return firstSocket;
 }
 
 function readAnalytics(text: string | null): readonly AnalyticsSink[] {
@@ -214,6 +253,52 @@ function readOrigin(name: string, text: string | null): string | null {
     throw new ConfigError(`${name} is "${text}": it must be an origin alone, like ${url.origin}, without a path, query or login.`);
   }
   return url.origin;
+}
+
+function readPushTestOrigin(origin: string | null): string | null {
+  if (origin !== null && !isLoopback(new URL(origin).hostname))
+    throw new ConfigError('PUSH_TEST_ORIGIN must be an origin of this machine, like http://127.0.0.1:8080: it is for tests alone.');
+  return origin;
+}
+
+/** The site's own origin is no other place than an empty setting. */
+function readAssetsUrl(
+  origin: string | null,
+  { publicUrl, reloadsOnDeploy }: { readonly publicUrl: string; readonly reloadsOnDeploy: boolean },
+): string | null {
+  if (origin === null || origin === publicUrl) return null;
+  if (publicUrl.startsWith('https:') && !origin.startsWith('https:'))
+    throw new ConfigError(`ASSETS_URL is "${origin}": browsers load nothing by http:// into pages of ${publicUrl}. Use https://.`);
+  if (reloadsOnDeploy)
+    throw new ConfigError(
+      'ASSETS_URL and RELOAD_ON_DEPLOY=1 contradict each other: a developer reads new builds from the site itself. Leave one empty.',
+    );
+  return origin;
+}
+
+function readTracing(setting: (name: string) => string | null): TracingSettings | null {
+  const endpoint = setting('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === null) return null;
+  // The address may hold a password, so the sentence does not repeat it.
+  if (!URL.canParse(endpoint) || !['http:', 'https:'].includes(new URL(endpoint).protocol))
+    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT is not an http:// or https:// address of an OpenTelemetry collector.');
+  const share = setting('OTEL_TRACES_SAMPLER_ARG') ?? '1';
+  if (!/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(share))
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG is "${share}": it must be a number from 0 to 1, the share of requests that are traced.`);
+  return { endpoint, serviceName: setting('OTEL_SERVICE_NAME') ?? 'a-good-movie-to-watch', ratio: Number(share) };
+}
+
+function readWebhook(setting: (name: string) => string | null): Webhook | null {
+  const url = setting('ROLLBACK_WEBHOOK');
+  const secret = readToken('ROLLBACK_WEBHOOK_SECRET', setting('ROLLBACK_WEBHOOK_SECRET'));
+  if (url === null && secret === null) return null;
+  if (url === null || secret === null)
+    throw new ConfigError('ROLLBACK_WEBHOOK and ROLLBACK_WEBHOOK_SECRET belong together and one of them is missing: set both, or neither.');
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  // The address may hold a password, so the sentence does not repeat it.
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw new ConfigError('ROLLBACK_WEBHOOK must be an https:// address, or an http:// address of this machine.');
+  return { url, secret };
 }
 
 function readSmtpUrl(text: string | null): string | null {

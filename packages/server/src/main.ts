@@ -15,9 +15,11 @@ import { explainStart, startServer } from './startServer.ts';
 const closingMs = 1500;
 const sameSignalMs = 500;
 
-function closeOnSignal(app: App, shutdownMs: number): void {
+function closeOnSignal(app: App, { drainMs, shutdownMs }: Config): void {
   let closingSince: number | null = null;
   const end = async (): Promise<void> => {
+    app.connections.leave();
+    await wait(drainMs);
     await app.connections.drain(shutdownMs);
     await Promise.race([app.close(), wait(closingMs)]);
   };
@@ -46,7 +48,7 @@ try {
   const warning = publicDemoWarning(config);
   if (warning !== null) console.warn(warning);
   const app = await startServer(config, { plugins: sitePlugins(config) });
-  closeOnSignal(app, config.shutdownMs);
+  closeOnSignal(app, config);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);

@@ -33,13 +33,18 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       },
     };
     app = await createApp({ ...options, config, storage });
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen(placeOf(config));
     return app;
   } catch (error) {
     await app?.close();
     lock.release();
     throw error;
   }
+}
+
+/** Where it listens: on a socket that was handed over, or on one of its own. */
+function placeOf({ host, port, socket }: Config): { readonly host: string; readonly port?: number; readonly fd?: number } {
+  return socket === null ? { host, port } : { host, fd: socket };
 }
 
 /** What an operator can mend is said in one sentence; anything else keeps its stack. */

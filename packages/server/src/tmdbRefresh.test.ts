@@ -1,10 +1,11 @@
 import type { ListingAnswer } from '@agm/api';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
+import { Jobs } from '@agm/http/jobs/Jobs';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { createTestStorage, enginesInFull, type TestStorage } from '../test/storages.ts';
 import { startTestServer } from '../test/testServer.ts';
-import { startTmdbRefresh } from './tmdbRefresh.ts';
+import { tmdbRefresh } from './tmdbRefresh.ts';
 
 for (const engine of enginesInFull) {
   describe(`a server that refreshes by itself, on ${engine}`, () => {
@@ -27,12 +28,18 @@ for (const engine of enginesInFull) {
     };
     const settings = (everyMs: number) => ({ token: tmdb.token, url: tmdb.origin, everyMs });
 
+    const startRefresh = (config: ReturnType<typeof settings>, problems: unknown[]) => {
+      const jobs = new Jobs(place.storage, { leaseMs: 30_000, onError: (problem) => problems.push(problem) });
+      const refresh = tmdbRefresh({ storage: place.storage, config });
+      if (refresh) jobs.start(refresh);
+      return () => jobs.close();
+    };
+
     it('brings what changed, and waits for its time even after a restart', async () => {
       tmdb.alter('movie/1', { title: 'A New Name' });
       tmdb.noteChange('movie/1', new Date().toISOString().slice(0, 10));
       const problems: unknown[] = [];
-      const start = () =>
-        startTmdbRefresh({ storage: place.storage, config: settings(99_999_999), onProblem: (problem) => problems.push(problem) });
+      const start = () => startRefresh(settings(99_999_999), problems);
       const stop = start();
       await until(async () => (await nameOfFirst()) === 'A New Name');
       await stop();
@@ -45,16 +52,16 @@ for (const engine of enginesInFull) {
     it('reports in one sentence what keeps it, and tries again', async () => {
       const problems: unknown[] = [];
       const config = { ...settings(100), token: 'a-wrong-token' };
-      const stop = startTmdbRefresh({ storage: place.storage, config, onProblem: (problem) => problems.push(problem) });
+      const stop = startRefresh(config, problems);
       await until(() => problems.length >= 2);
       await stop();
-      expect(problems[0]).toContain('TMDB refuses TMDB_TOKEN (status 401)');
+      expect(String(problems[0])).toContain('TMDB refuses TMDB_TOKEN (status 401)');
       expect(JSON.stringify(problems)).not.toContain('a-wrong-token');
     });
 
     it('ends at once with its server, in the middle of a question', async () => {
       tmdb.delayMs = 60_000;
-      const stop = startTmdbRefresh({ storage: place.storage, config: settings(100), onProblem: () => {} });
+      const stop = startRefresh(settings(100), []);
       const before = tmdb.asked.length;
       await until(() => tmdb.asked.length > before);
       await stop();

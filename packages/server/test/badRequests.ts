@@ -363,7 +363,9 @@ export interface Verdict {
 /** Sends one of them to a server and judges what comes back. */
 export async function judge(origin: string, request: BadRequest): Promise<Verdict> {
   const said = await send(origin, request);
-  return { status: said.status, fault: said.status < 400 ? null : faultIn(said, request.method === 'HEAD') };
+  // A reader who follows a link that has ended reads why on a page: a browser asked for one.
+  const isPage = said.status < 500 && said.type.startsWith('text/html') && /text\/html/i.test(String(request.headers.accept ?? ''));
+  return { status: said.status, fault: said.status < 400 || isPage ? null : faultIn(said, request.method === 'HEAD') };
 }
 
 function faultIn({ status, type, text }: Said, hasNoBody: boolean): string | null {

@@ -1,5 +1,7 @@
 import type { MovedRoutes } from '@agm/api';
-import type { MemberPorts, PageEvents, Tabs } from './ports.ts';
+import { certificatesCookie } from '@agm/domain/certificates';
+import { cookieText } from './preferences.ts';
+import type { MemberPorts, PageEvents, ProfilePorts, Tabs } from './ports.ts';
 
 const channelName = 'agm';
 
@@ -16,7 +18,52 @@ export function portsOf(page: Window & typeof globalThis, routes?: MovedRoutes):
     },
     tabs: tabsOf(page),
     page: eventsOf(page),
+    profiles: profilesOf(page),
   };
+}
+
+const profileHeader = 'x-agm-profile';
+
+function profilesOf(page: Window & typeof globalThis): ProfilePorts {
+  const plain = page.fetch;
+  return {
+    // Remotes ask with the member's token, too: each of them by the page's own `fetch`.
+    name(profile) {
+      page.fetch =
+        profile === null
+          ? plain
+          : (what, how) => {
+              const headers = new Headers(how?.headers);
+              const isOurs = typeof what === 'string' && what.startsWith('/');
+              if (!isOurs || !headers.has('authorization')) return plain.call(page, what, how);
+              headers.set(profileHeader, String(profile));
+              return plain.call(page, what, { ...how, headers });
+            };
+    },
+    admitted: () => readCookie(page.document, certificatesCookie),
+    admit(certificates) {
+      const secure = page.location.protocol === 'https:' ? '; Secure' : '';
+      page.document.cookie = cookieText(certificatesCookie, certificates ?? '', certificates === null ? 0 : undefined) + secure;
+    },
+    reload(address) {
+      void forgetKept(page).finally(() => (address === undefined ? page.location.reload() : page.location.assign(address)));
+    },
+  };
+}
+
+function readCookie({ cookie }: Document, name: string): string | null {
+  const pair = cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
+}
+
+/** Pages that the service worker kept are those of the profile before. */
+async function forgetKept(page: Window & typeof globalThis): Promise<void> {
+  try {
+    const kept = (await page.caches.keys()).filter((name) => /^agm-(?:pages|answers)/.test(name));
+    await Promise.all(kept.map((name) => page.caches.delete(name)));
+  } catch {
+    // A page without TLS has none.
+  }
 }
 
 function tabsOf(page: Window & typeof globalThis): Tabs {

@@ -1,6 +1,6 @@
-export { anonymousSession, isTheme, type SessionState, type Theme } from './sessionState.ts';
+export { anonymousSession, isTheme, type SessionLanguage, type SessionState, type Theme } from './sessionState.ts';
 export { localeAtom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
-export { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies, type CookieJar } from './preferences.ts';
+export { chooseLocale, chooseTheme, type CookieJar } from './preferences.ts';
 export {
   createDeviceMemory,
   deskDraftsName,
@@ -33,4 +33,4 @@ export { createSession, sessionAtom, type Session, type SessionOptions } from '.
 export type { SessionCore } from './sessionCore.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
 export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';
-export type { AddProgress, Member, NamedList, Own, OwnChange, OwnThings, OwnView } from './member.ts';
+export type { AddProgress, Household, Member, NamedList, Own, OwnChange, OwnThings, OwnView } from './member.ts';

@@ -1,4 +1,4 @@
-import { createMemberApi, type Setup } from '@agm/api';
+import { createMemberApi, savedOfProfilePath, type Setup } from '@agm/api';
 import { filterPreferencesStorageKey, tokenStorageKey, type Feedback } from '@agm/domain';
 import { userAtom } from './account.ts';
 import { createAccountChanges, type AccountChanges } from './member/accountChanges.ts';
@@ -8,12 +8,14 @@ import { createDeviceLists } from './member/deviceLists.ts';
 import { createEntrance, type Entrance } from './member/entrance.ts';
 import { createFreshLogin, type FreshLogin } from './member/freshLogin.ts';
 import { createFilters, type Filters } from './member/filters.ts';
+import { createHousehold, profileKey, type Household, type HouseholdKeeper } from './member/household.ts';
 import { createIdentity, type Identity } from './member/identity.ts';
 import { keptTitlesKey } from './member/deviceKeptTitles.ts';
 import { createKeptTitles, type KeptTitles } from './member/keptTitles.ts';
 import { mayAct } from './member/mayAct.ts';
 import type { MemberCore } from './member/memberCore.ts';
 import { outcomeOf, type Outcome } from './member/outcome.ts';
+import { createListsCopy } from './member/listsCopy.ts';
 import { createOwn, type Own } from './member/own.ts';
 import { createPopups, type Popups } from './member/popups.ts';
 import { createSaved, showSaved, type Saved } from './member/saved.ts';
@@ -26,6 +28,7 @@ export { portsOf } from './browserPorts.ts';
 export type { AccountChanges } from './member/accountChanges.ts';
 export type { Captcha } from './member/captcha.ts';
 export type { Entrance } from './member/entrance.ts';
+export type { Household } from './member/household.ts';
 export type { Filters } from './member/filters.ts';
 export type { Outcome } from './member/outcome.ts';
 export type { NamedList, Own, OwnChange, OwnRating, OwnThings, OwnView } from './member/own.ts';
@@ -40,10 +43,13 @@ export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'conf
   readonly keptTitles: KeptTitles;
   readonly filters: Filters;
   readonly own: Own;
+  readonly household: Household;
   readonly popups: Popups;
   readonly captcha: Captcha;
   logout(): void;
   refresh(): Promise<void>;
+  /** Opens the log-in dialog; resolves true after a new log-in, which proves that this is the account's owner. False when it is closed. */
+  logInAgain(): Promise<boolean>;
   /** Whether saving, commenting and their like are this visitor's; where not, the login modal is open now. */
   mayAct(): Promise<boolean>;
   requestPasswordReset(email: string): Promise<Outcome>;
@@ -60,33 +66,61 @@ export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'conf
 
 /** Opened by the session, once for each page; others ask `session.member()`. */
 export function openMember(session: SessionCore, ports: MemberPorts): Member {
-  const core: MemberCore = { ...session, ...ports };
+  const household: HouseholdKeeper = createHousehold(
+    { ...session, ...ports },
+    () => identity,
+    () => fresh,
+  );
+  // Tabs of other profiles say things that are not of this one's lists.
+  const profileOf = (message: object) => (message as { readonly profile?: number | null }).profile ?? null;
+  const core: MemberCore = {
+    ...session,
+    ...ports,
+    tabs: {
+      ...ports.tabs,
+      post(message) {
+        const profile = household.current();
+        ports.tabs.post(profile === null ? message : { ...(message as object), profile });
+      },
+    },
+  };
   const { page, tabs } = core;
-  const api = createMemberApi(ports.connection);
+  const api = createMemberApi(ports.connection, {
+    savesTo: () => (household.current() === null ? null : savedOfProfilePath),
+  });
   const device = createDeviceLists(core);
   const popups = createPopups(core);
   const captcha = createCaptcha(core, api);
+  const copy = createListsCopy(core);
   const show = () => showSaved(core, account, device);
   const identity: Identity = createIdentity(core, api, {
     arrived(user) {
+      household.arrived(user);
       filters.arrived(user);
       own.arrived();
       tabs.post({ member: user.id, roles: user.roles.join(' ') });
     },
-    changed: show,
+    changed() {
+      const who = identity.speaker();
+      if (who) copy.keep(who.token, who.user.saved);
+      show();
+    },
+    refused: (error) => household.refused(error),
     left(wasHere) {
+      if (wasHere) household.left();
       account.drop();
       filters.left(wasHere);
       own.left();
       show();
     },
+    ended: () => copy.forget(),
   });
   const account = createAccountLists(core, api, identity, show);
   const filters = createFilters(core, api, identity, popups);
   const fresh = createFreshLogin(core, api, identity, popups);
   const own = createOwn(core, identity);
   const keptTitles = createKeptTitles(core, api, identity);
-  const saved = createSaved(core, identity, { account, device, popups });
+  const saved = createSaved(core, identity, { account, device, copy, popups });
 
   /** What was bought in another tab opens in this one too. */
   function catchUp(member: unknown, roles: unknown): void {
@@ -97,6 +131,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   tabs.onMessage((message) => {
     const said = (message ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof said['key'] === 'string') core.hear(said['key']);
+    else if (profileOf(said) !== household.current()) return;
     else if (said['member'] !== undefined) catchUp(said['member'], said['roles']);
     else if (said['ownOf'] !== undefined) own.receive(said);
     else account.receive(said);
@@ -105,7 +140,10 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     filters.flush();
     account.flush();
   });
-  page.onReturn(() => void identity.returned().then(own.returned));
+  page.onReturn(() => {
+    household.heard();
+    void identity.returned().then(own.returned);
+  });
   filters.load();
   show();
   const started = identity.follow();
@@ -122,10 +160,12 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     keptTitles,
     filters,
     own,
+    household,
     popups,
     captcha,
     logout: () => identity.logout(),
     refresh: identity.refresh,
+    logInAgain: () => fresh.ask(null),
     async mayAct() {
       await identity.settled();
       return mayAct(identity.speaker()) || !popups.offer({ type: 'login' });
@@ -146,6 +186,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
       if (key === filterPreferencesStorageKey || key === null) filters.load();
       if (key === `agm:${ownName}` || key === null) own.heard();
       if (key === keptTitlesKey || key === null) keptTitles.heard();
+      if (key === profileKey || key === null) household.heard();
     },
   };
 }

@@ -22,12 +22,26 @@ export interface PageEvents {
   onReturn(listener: () => void): void;
 }
 
+/** What several profiles on one account need of a browser. */
+export interface ProfilePorts {
+  /** From now on every request of this page with a bearer names this profile; null names none, which is the first. */
+  name(profile: number | null): void;
+  /** What the cookie says of certificates (`agm-certificates`); null without one. */
+  admitted(): string | null;
+  /** Null takes the cookie away. A browser that takes no cookies changes nothing. */
+  admit(certificates: string | null): void;
+  /** Forgets the pages that are kept for a lost connection, and loads the page, or this address, as whoever is looking now. */
+  reload(address?: string): void;
+}
+
 /** What the member's half of a session needs of the world. `portsOf(window)` has it of a browser. */
 export interface MemberPorts {
   readonly connection: ClientOptions;
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageEvents;
+  /** Without it a page is of the first profile alone. */
+  readonly profiles?: ProfilePorts;
 }
 
 /** What the page around a session does for it. */

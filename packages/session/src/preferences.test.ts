@@ -1,4 +1,5 @@
-import { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies } from './preferences.ts';
+import { localeCookieText, sessionFromCookies } from './cookies.ts';
+import { chooseLocale, chooseTheme } from './preferences.ts';
 import { anonymousSession } from './sessionState.ts';
 import { localeAtom, storeFrom, themeAtom } from './store.ts';
 

@@ -422,3 +422,67 @@ describe('many titles at once', () => {
     expect(host.heard).toEqual([]);
   });
 });
+
+describe('the copy of an account’s lists on its device', () => {
+  const key = 'agm:account-lists';
+  const setOut = async () => {
+    const { browser, host, clock } = world();
+    host.join('ann');
+    const one = browser();
+    const tab = await one.tab().loggedIn('ann');
+    for (const [group, id] of [
+      ['loved', 17],
+      ['seen', 4],
+    ] as const)
+      await clock.until(tab.member.saved.save(group, id));
+    return { one, host, clock, tab };
+  };
+  const copyIn = async ({ one, clock }: Pick<Awaited<ReturnType<typeof setOut>>, 'one' | 'clock'>) => {
+    const later = await one.tab().started();
+    return clock.until((await later.session.member()).saved.accountCopy());
+  };
+  const idsOf = (copy: Awaited<ReturnType<typeof copyIn>>) =>
+    copy && Object.fromEntries(Object.entries(copy.lists).map(([group, entries]) => [group, Object.keys(entries)]));
+
+  it('is read while the account cannot be reached, with what was saved last, and at no other time', async () => {
+    const world = await setOut();
+    expect(await copyIn(world)).toBeNull();
+    world.host.fail(() => ({ status: 503, code: 'down' }));
+    expect(idsOf(await copyIn(world))).toEqual({ dismissed: [], loved: ['17'], queued: [], seen: ['4'] });
+  });
+
+  it('goes with the logout, and with a token that is removed', async () => {
+    const world = await setOut();
+    expect(world.one.kept.has(key)).toBe(true);
+    world.tab.member.logout();
+    expect(world.one.kept.has(key)).toBe(false);
+    const again = await setOut();
+    again.one.kept.delete('btk');
+    again.host.fail(() => ({ status: 503, code: 'down' }));
+    expect([await copyIn(again), again.one.kept.has(key)]).toEqual([null, false]);
+  });
+
+  it('goes when the server refuses the token', async () => {
+    const world = await setOut();
+    world.host.fail(() => ({ status: 403, code: 'jwt_auth_invalid_token' }));
+    expect([await copyIn(world), world.one.kept.has(key)]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['somebody else’s', (text: string) => text.replace(/"of":"[^"]*"/, '"of":"somebody else"')],
+    ['damaged', (text: string) => text.slice(0, -2)],
+    ['no object', () => '[]'],
+  ])('is not read where it is %s', async (_what, change) => {
+    const world = await setOut();
+    world.one.kept.set(key, change(world.one.kept.get(key) ?? ''));
+    world.host.fail(() => ({ status: 503, code: 'down' }));
+    expect(await copyIn(world)).toBeNull();
+  });
+
+  it('has a thousand titles of each list at most', async () => {
+    const world = await setOut();
+    await world.clock.until(world.tab.member.saved.addAll(titles(1200)));
+    const { lists: kept } = JSON.parse(world.one.kept.get(key) ?? '') as { lists: Readonly<Record<'seen' | 'loved', object>> };
+    expect([Object.keys(kept.seen).length, Object.keys(kept.loved).length]).toEqual([1000, 1]);
+  });
+});

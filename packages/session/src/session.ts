@@ -33,6 +33,7 @@ export interface SessionOptions extends StoragePorts, SessionHelp {
 /** The page's session, for every reader of the page's store. */
 export const sessionAtom = atom<Session | null>(null);
 
+/** Creates the page's session without a request; `start()` reads the stored token. */
 export function createSession({ loadMember, ...options }: SessionOptions): Session {
   const { store, storage, onStorage, ...help } = options;
   const texts = keepTexts(storage);

@@ -8,6 +8,16 @@ export interface SessionState {
   readonly locale: CountryCode;
   readonly tier: Tier;
   readonly theme: Theme;
+  /** What the page is shown in, as the server was asked in its address; missing on an English page, and where the server is older. */
+  readonly language?: SessionLanguage;
+}
+
+/** The language and country that an address begins with (`readLocalAddress` of the domain). */
+export interface SessionLanguage {
+  /** `de`, `pt-BR` */
+  readonly language: string;
+  /** `/de-ch` */
+  readonly prefix: string;
 }
 
 /** Nobody is looking: every page the server renders starts from here. */

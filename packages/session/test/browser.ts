@@ -18,6 +18,8 @@ interface BrowserOptions {
 /** One browser: storage, channel and turns that its tabs have in common, all on the moving clock. */
 export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: BrowserOptions) {
   const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  let isCookieless = false;
   let proofs = 0;
   let isMute = false;
   const turns = new Map<string, Promise<unknown>>();
@@ -30,6 +32,8 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     const errors: { readonly error: unknown; readonly where: string }[] = [];
     const addresses: string[] = [];
     const identified: (number | null)[] = [];
+    const reloads: string[] = [];
+    let named: number | null = null;
     const page = { hide: () => {}, comeBack: () => {} };
     const self = { receive: (_message: unknown) => {}, storageChanged: (_key: string | null) => {} };
     open.push(self);
@@ -61,7 +65,10 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
       ...more,
     });
     const ports: MemberPorts = {
-      connection: { fetch },
+      connection: {
+        fetch: (what, how) =>
+          fetch(what, named === null ? how : { ...how, headers: { ...(how?.headers as object), 'x-agm-profile': String(named) } }),
+      },
       clock,
       tabs: {
         post(message) {
@@ -89,6 +96,17 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
           page.comeBack = listener;
         },
       },
+      profiles: {
+        name(profile) {
+          named = profile;
+        },
+        admitted: () => cookies.get('agm-certificates') ?? null,
+        admit(certificates) {
+          if (certificates === null) cookies.delete('agm-certificates');
+          else if (!isCookieless) cookies.set('agm-certificates', certificates);
+        },
+        reload: (address = 'again') => reloads.push(address),
+      },
     };
     return {
       session,
@@ -97,6 +115,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
       errors,
       addresses,
       identified,
+      reloads,
       hide: () => page.hide(),
       comeBack: () => page.comeBack(),
       close: () => void open.splice(open.indexOf(self), 1),
@@ -116,6 +135,11 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
 
   return {
     kept,
+    cookies,
+    /** From now on the browser keeps no cookie. */
+    refuseCookies() {
+      isCookieless = true;
+    },
     tab,
     /** From now on the channel delivers no message between tabs. */
     mute() {

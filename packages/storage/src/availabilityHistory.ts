@@ -27,6 +27,9 @@ export function changeOf(before: OfferRow | null, now: OfferRow | null, at: numb
     default_price: offer.default_price ?? null,
     rent_price: offer.rent_price ?? null,
     buy_price: offer.buy_price ?? null,
+    was_default_price: was?.default_price ?? null,
+    was_rent_price: was?.rent_price ?? null,
+    was_buy_price: was?.buy_price ?? null,
   };
 }
 

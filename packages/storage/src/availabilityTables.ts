@@ -19,6 +19,10 @@ export interface OfferChangeTable {
   default_price: number | null;
   rent_price: number | null;
   buy_price: number | null;
+  /** The prices of before; null where it was not there, or an earlier version wrote the line. */
+  was_default_price: Generated<number | null>;
+  was_rent_price: Generated<number | null>;
+  was_buy_price: Generated<number | null>;
 }
 
 /** A source that lists an offer. An offer stays while at least one source lists it. */

@@ -50,6 +50,10 @@ export interface MemberTable {
   /** Grows with every change of the member's staff role: the desk's ETag. */
   staff_revision: ColumnType<number, number | undefined, number>;
   created_at: ColumnType<number, number, never>;
+  /** The account whose profile this is; null for an account itself. Nobody can log in as such a profile. */
+  household_id: ColumnType<number | null, number | undefined, never>;
+  /** What the member reads, as a page states it (`de-ch`, `en`); null before one did. */
+  language: ColumnType<string | null, string | null | undefined, string>;
 }
 
 /** A member has one current address and perhaps one that waits for its confirmation. No two members share one. */
@@ -140,6 +144,8 @@ export interface SessionTable {
   member_id: number;
   created_at: number;
   expires_at: number;
+  /** The child profile that the session may not leave without the PIN; null where it is in none. */
+  child_profile_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Which states of the saved lists a session was shown. */

@@ -34,6 +34,19 @@ import { titleMerges } from './migration-031-title-merges.ts';
 import { ownThings } from './migration-032-own-things.ts';
 import { titlePictures } from './migration-033-title-pictures.ts';
 import { partnerKeys } from './migration-034-partner-keys.ts';
+import { deployRegistry } from './migration-035-deploy-registry.ts';
+import { jobs } from './migration-036-jobs.ts';
+import { registryTokens } from './migration-037-registry-tokens.ts';
+import { servicePrices } from './migration-038-service-prices.ts';
+import { rounds } from './migration-039-rounds.ts';
+import { outbox } from './migration-040-outbox.ts';
+import { alerts } from './migration-041-alerts.ts';
+import { household } from './migration-042-household.ts';
+import { partnerLinks } from './migration-043-partner-links.ts';
+import { severalServers } from './migration-044-several-servers.ts';
+import { memberLanguage } from './migration-045-member-language.ts';
+import { listsByTitle } from './migration-046-lists-by-title.ts';
+import { mayUse, noteAdditiveSince, readAdditiveSince } from './compatibility.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -73,6 +86,18 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '032-own-things': ownThings(engine),
   '033-title-pictures': titlePictures(),
   '034-partner-keys': partnerKeys(engine),
+  '035-deploy-registry': deployRegistry(engine),
+  '036-jobs': jobs(),
+  '037-registry-tokens': registryTokens(engine),
+  '038-service-prices': servicePrices(engine),
+  '039-rounds': rounds(engine),
+  '040-outbox': outbox(),
+  '041-alerts': alerts(engine),
+  '042-household': household(),
+  '043-partner-links': partnerLinks(),
+  '044-several-servers': severalServers(),
+  '045-member-language': memberLanguage(),
+  '046-lists-by-title': listsByTitle(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */
@@ -97,13 +122,19 @@ export function findMigration(engine: Engine, name: string): (Migration & { read
   return today === undefined || !found ? null : { ...found, name: today };
 }
 
-/** Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. */
+/**
+ * Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. Tables to
+ * which a later version has only added stay as they are; it throws `UnusableDatabase` for other tables of a later version.
+ */
 export async function migrate(database: Database, engine: Engine, place: string): Promise<void> {
   const known = migrationsOf(engine);
   const made = await madeMigrations(database);
   const renamed = Object.entries(formerNames).filter(([, former]) => made.includes(former));
   const unknown = made.filter((name) => !Object.hasOwn(known, name) && !renamed.some(([, former]) => former === name));
-  if (unknown.length > 0) throw writtenByNewer(place, unknown);
+  if (unknown.length > 0) {
+    if (mayUse(Object.keys(known), { made, since: await readAdditiveSince(database) })) return;
+    throw writtenByNewer(place, unknown);
+  }
   for (const [name, former] of renamed) await rename(database, former, name);
   const migrator = new Migrator({
     db: database as unknown as Kysely<unknown>,
@@ -111,7 +142,7 @@ export async function migrate(database: Database, engine: Engine, place: string)
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  if (error === undefined) return noteAdditiveSince(database);
   // The version that was here before must be able to start again.
   for (const [name, former] of renamed) await rename(database, name, former);
   throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });

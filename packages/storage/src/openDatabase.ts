@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 export interface Storage {
   readonly engine: Engine;
   readonly database: Database;
+  /** The connections that are open now, idle, and waited for. An SQLite file has none. */
+  readonly connections?: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -42,8 +44,14 @@ async function openServer(connectionString: string): Promise<Storage> {
     // Our bigints are moments and counts, far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === bigintType ? Number : types.getTypeParser(oid, format)) },
   });
-  // An idle connection that the server closes must not end the process: the next query opens another.
-  pool.on('error', () => {});
+  // A connection that the server closes, idle or between two statements of a transaction, must not end the process: the next query opens
+  // another.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', database, close: () => database.destroy() };
+  return {
+    engine: 'postgres',
+    database,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => database.destroy(),
+  };
 }

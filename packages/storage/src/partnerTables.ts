@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export interface PartnerTables {
   partner_keys: PartnerKeyTable;
   partner_counts: PartnerCountTable;
+  partner_links: PartnerLinkTable;
 }
 
 export interface PartnerKeyTable {
@@ -28,12 +29,26 @@ export interface PartnerKeyTable {
 export interface PartnerCountTable {
   day: string;
   partner_id: number;
-  /** `view`: one of our parts was handed out for the partner's page, `click`: somebody left from there for a service. */
-  what: 'view' | 'click';
+  /**
+   * `view`: one of our parts was handed out for the partner's page, `seen`: it came into a reader's window, `click`: somebody left from there for a
+   * service.
+   */
+  what: 'view' | 'seen' | 'click';
   /** A title's slug, `{slug}#comments`, or a wall's address; empty for everything beyond the subjects that a day has room for. */
   subject: string;
   country: string;
-  /** Empty for a view. */
+  /** Empty but for a click. */
   platform: string;
   count: number;
+}
+
+/** Links that open a partner's numbers. The signature in a link is over its row, and no row has it. */
+export interface PartnerLinkTable {
+  id: string;
+  partner_id: number;
+  /** Whoever made it; null when the account is gone. */
+  by_member_id: number | null;
+  made_at: number;
+  expires_at: number;
+  revoked_at: number | null;
 }

@@ -1,14 +1,23 @@
 import type { Generated } from 'kysely';
+import type { AlertTables } from './alertTables.ts';
 import type { AvailabilityTables } from './availabilityTables.ts';
 import type { CommentTables } from './commentTables.ts';
+import type { DeployTables } from './deployTables.ts';
 import type { DeskTables } from './deskTables.ts';
 import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
+import type { HouseholdTables } from './householdTables.ts';
+import type { JobTables } from './jobTables.ts';
 import type { MemberTables } from './memberTables.ts';
+import type { OutboxTables } from './outboxTables.ts';
 import type { OwnTables } from './ownTables.ts';
 import type { PartnerTables } from './partnerTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
+import type { PriceTables } from './priceTables.ts';
+import type { RegistryTokenTables } from './registryTokenTables.ts';
+import type { RoundTables } from './roundTables.ts';
 import type { SecondFactorTables } from './secondFactorTables.ts';
+import type { ServerTables } from './serverTables.ts';
 import type { SiteSettingTables } from './siteSettingTables.ts';
 import type { SourceTables } from './sourceTables.ts';
 import type { StaffTables } from './staffTables.ts';
@@ -20,16 +29,25 @@ import type { StaffTables } from './staffTables.ts';
  */
 export interface Tables
   extends
+    AlertTables,
     AvailabilityTables,
+    HouseholdTables,
+    JobTables,
     MemberTables,
     CommentTables,
+    DeployTables,
     DeskTables,
     EditorialTables,
     GrantTables,
+    OutboxTables,
     OwnTables,
     PartnerTables,
     PaymentTables,
+    PriceTables,
+    RegistryTokenTables,
+    RoundTables,
     SecondFactorTables,
+    ServerTables,
     SiteSettingTables,
     SourceTables,
     StaffTables {

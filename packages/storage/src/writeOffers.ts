@@ -19,7 +19,10 @@ export interface WrittenOffers {
   readonly unchanged: readonly number[];
 }
 
-/** Writes what a source states about titles by their numbers, inside a transaction. A title that is gone by now is left out. */
+/**
+ * Writes `origin`'s offers of the titles named by `titleId`, inside a transaction; ids that no longer exist are in neither `changed` nor
+ * `unchanged`. `now`: ms since 1970.
+ */
 export async function writeOffers(
   transaction: Database,
   { origin, stated, now }: { readonly origin: Origin; readonly stated: readonly StatedOffers[]; readonly now: number },
@@ -45,7 +48,7 @@ export async function writeOffers(
   return { changed, unchanged };
 }
 
-/** Gives the terms that follow from offers their numbers. */
+/** Inserts the terms derived from offers, so that they have ids. */
 export async function nameTerms(
   transaction: Database,
   offers: readonly { readonly country: string; readonly platform: string }[],

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuild } from '@agm/deploy/build';
-import { deploy } from '@agm/deploy';
-import { sharedDependencies } from '@agm/deploy/sharedDependencies';
-import { readRegistry } from '@agm/deploy/store';
-import { metricsTokenFile } from '@agm/contract/tokenFiles';
+import { httpRegistry } from '@agm/deploy/httpRegistry';
+import { packUpload } from '@agm/deploy/upload';
+import { metricsTokenFile, registryTokenFile } from '@agm/contract/tokenFiles';
 import { healingRates } from '../../web/test/healingRates.ts';
 import { findChromium, launchChromium, openPage } from '../src/chromium.ts';
 import { alterDeployment, expose } from '../src/faults/alteredDeployment.ts';
 import { pageReports } from '../src/pageReports.ts';
 import { startSite, type Site } from '../src/site.ts';
+import { readServed } from '../src/siteRegistry.ts';
 import type { Figure } from './figures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,7 +20,7 @@ const visitsEndWithinMs = 25_000;
 /** Two trials, of 90 s at most; none where the machine has no Chromium. */
 const trialEndsWithinMs = findChromium() === null ? 0 : 180_000;
 
-const currentOf = async ({ store }: Site) => (await readRegistry(store)).remotes.catalogue?.current ?? '';
+const currentOf = async (site: Site) => (await readServed(site)).remotes.catalogue?.current ?? '';
 
 /** Twenty addresses try all that they can against a sound version that went out just now; answers how often the pointer moved. */
 async function steer(site: Site): Promise<number> {
@@ -67,7 +66,7 @@ async function trialEnds(site: Site): Promise<void> {
 
 /** One visitor opens a version that loops; answers how long it took until the version was rolled back. */
 async function heal(site: Site): Promise<number | null> {
-  const looping = await alterDeployment(site.store, 'catalogue', async (piece) => {
+  const looping = await alterDeployment(site, 'catalogue', async (piece) => {
     const file = expose(piece.files);
     await piece.replace(file, `for (;;);${await piece.read(file)}`);
   });
@@ -98,14 +97,9 @@ export async function steerHealing(): Promise<Figure[]> {
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1', HEALING_TRIALS: '1' });
   try {
     // A version that went out just now, and one to go back to.
-    await deploy({
-      store: site.store,
-      build: await readBuild('catalogue', path.join(root, 'remotes/catalogue')),
-      version: 'sound',
-      hostShares: sharedDependencies(),
-      by: 'person',
-      now: new Date(),
-    });
+    const token = (await readFile(registryTokenFile(site.dataDir), 'utf8')).trim();
+    const files = await packUpload(path.join(root, 'remotes/catalogue'));
+    await httpRegistry(site.origin, token).ask('POST', '/remotes/catalogue/deployments', { version: 'sound', files });
     const moved = await steer(site);
     figures.push({ measure: measures.steered, goal: '0', measured: String(moved), isReached: moved === 0 });
     if (findChromium() === null)
@@ -128,11 +122,11 @@ export async function steerHealing(): Promise<Figure[]> {
   }
 }
 
-function ratesOfTheRule(): Figure[] {
-  const day = { networks: 10_000, releases: 1_000 };
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function simulate(day: { readonly networks: number; readonly releases: number }) {
   const chances = [0.01, 0.02, 0.03, 0.04, 0.05, 0.1, 0.2, 0.5, 1];
   const rates = chances.map((failing) => [failing, healingRates({ failing, ...day })] as const);
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   console.log(`The rule, simulated: ${day.releases} releases, each with ${day.networks} networks in its first day`);
   console.table(
     Object.fromEntries(
@@ -143,11 +137,19 @@ function ratesOfTheRule(): Figure[] {
           'after networks, median': networks?.median ?? '–',
           p95: networks?.p95 ?? '–',
           'tried by the server': percent(tried),
-          'after networks, in the middle': untilTried ?? '–',
+          'tried after networks, median': untilTried?.median ?? '–',
+          'tried, p95': untilTried?.p95 ?? '–',
         },
       ]),
     ),
   );
+  return rates;
+}
+
+function ratesOfTheRule(): Figure[] {
+  const rates = simulate({ networks: 10_000, releases: 1_000 });
+  // Three visitors an hour.
+  const few = simulate({ networks: 72, releases: 10_000 });
   const rateAt = (chance: number) => rates.find(([failing]) => failing === chance)?.[1].rolledBack ?? Number.NaN;
   return [
     {
@@ -161,6 +163,12 @@ function ratesOfTheRule(): Figure[] {
       goal: '0 %',
       measured: percent(1 - rateAt(0.1)),
       isReached: rateAt(0.1) === 1,
+    },
+    {
+      measure: 'three visitors an hour: releases of which one visit in five fails that the server tries itself on the first day',
+      goal: '≥ 99 %',
+      measured: percent(few.find(([failing]) => failing === 0.2)?.[1].tried ?? Number.NaN),
+      isReached: (few.find(([failing]) => failing === 0.2)?.[1].tried ?? 0) >= 0.99,
     },
   ];
 }

@@ -7,6 +7,7 @@ import {
   frameworkPages,
   frameworkStands,
   launchChromium,
+  lookColumn,
   mainColumn,
   pageCells,
   partnerPages,
@@ -85,7 +86,8 @@ if (rowsOfFrameworks.length > 0) {
     console.log(line([column, ...rowsOfFrameworks.map((row) => markOf(ofFrameworks, row, column))]));
 }
 if (pages.length > 0) {
-  const columns = [mainColumn, ...engines.map(({ name }) => `${mainColumn}, ${name}`), 'says so', 'fits', 'its theme'];
+  const inEachEngine = (column: string): readonly string[] => [column, ...engines.map(({ name }) => `${column}, ${name}`)];
+  const columns = [...inEachEngine(mainColumn), ...inEachEngine(lookColumn), 'says so', 'fits', 'its theme'];
   console.log(`\n${line(['', 'must show', ...columns])}\n|${'---|'.repeat(columns.length + 2)}`);
   for (const group of unique(pages.map((page) => page.group))) {
     console.log(line([`**${group}**`, '', ...columns.map(() => '')]));

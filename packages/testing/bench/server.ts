@@ -11,6 +11,7 @@ import { median, print, type Figure } from './figures.ts';
 import { writeGeneratedExport } from './generatedExport.ts';
 import { measureLoad } from './load.ts';
 import type { LoadOrder, LoadResult } from './loadClient.ts';
+import { measureBesideLogins } from './logins.ts';
 import { checkWordpress, measureWordpress, readWordpress } from './wordpressPeer.ts';
 
 /**
@@ -142,7 +143,7 @@ async function measureSite(
   name: string,
   goals: { readyMs: number; memoryMB: number },
 ): Promise<{ figures: Figure[]; listingCpuMs: number; rates: OurRates }> {
-  await run('packages/deploy/src/cli/publish.ts', { DATA_DIR: dataDir });
+  await run('packages/server/src/cli/publish.ts', { DATA_DIR: dataDir });
   const readyMs: number[] = [];
   const readyCpuMs: number[] = [];
   for (let n = 1; n < starts; n++) {
@@ -297,6 +298,16 @@ async function measureWrites(origin: string): Promise<LoadResult> {
   });
 }
 
+/** The load of `measureBesideLogins` has many addresses, so the server takes this machine for its proxy. */
+async function measureLogins(dataDir: string): Promise<Figure[]> {
+  const server = await start(dataDir, { TRUSTED_PROXIES: '127.0.0.1' });
+  try {
+    return await measureBesideLogins(server.origin, listings(asked), seconds);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** Our figures beside a WordPress's of the same minutes. */
 async function compareWithWordpress(origin: string, ours: OurRates): Promise<Figure[]> {
   const questions = await readWordpress(origin, asked);
@@ -334,6 +345,7 @@ try {
   const starter = path.join(folder, 'starter');
   await run('packages/server/src/cli/import.ts', { DATA_DIR: starter }, 'netflix', await emptyCatalogue(), '--platform', 'netflix');
   const { figures, listingCpuMs, rates } = await measureSite(starter, 'starter', { readyMs: 800, memoryMB: 190 });
+  figures.push(...(await measureLogins(starter)));
   if (wordpress !== null) figures.push(...(await compareWithWordpress(wordpress, rates)));
   const exported = path.join(folder, 'export');
   await writeGeneratedExport(exported, size);

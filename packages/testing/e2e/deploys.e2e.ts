@@ -5,8 +5,12 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { deploy, rollback } from '@agm/deploy';
 import { readBuild } from '@agm/deploy/build';
+import type { DeploymentStore } from '@agm/deploy/DeploymentStore';
 import { launchChromium, openPage } from '@agm/testing';
+import { openStorage, type Storage } from '@agm/storage/Storage';
 import { startSite, type Site } from '@agm/testing/site';
+import { untilServed } from '@agm/testing/siteRegistry';
+import { openSiteStore } from '@agm/web/registry/siteStore';
 
 jest.setTimeout(240_000);
 
@@ -15,13 +19,19 @@ const workshop = path.join(root, '.workshop', 'edits');
 const hostShares = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '3.0.1', swr: '2.5.1' };
 
 let site: Site;
+/** Open beside the running server, as by a command of its machine. */
+let storage: Storage;
+let store: DeploymentStore;
 let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  storage = await openStorage({ dataDir: site.dataDir, databaseUrl: null });
+  ({ store } = await openSiteStore(storage, { dataDir: site.dataDir, objectStorage: null }));
 });
 afterAll(async () => {
   await browser?.close();
+  await storage?.close();
   await site?.stop();
   await rm(workshop, { recursive: true, force: true });
 });
@@ -58,7 +68,8 @@ describe('a team that deploys one remote', () => {
 
     const dir = await buildChangedCatalogue('Films for a rainy night');
     const build = await readBuild('catalogue', dir);
-    const { version } = await deploy({ store: site.store, build, hostShares, by: 'person', now: new Date() });
+    const { version } = await deploy({ store, build, hostShares, by: 'person', now: new Date() });
+    await untilServed(site, 'catalogue', version);
 
     // The open page keeps the version it was made with.
     await visitor.page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
@@ -76,20 +87,20 @@ describe('a team that deploys one remote', () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
 
-    await rollback(site.store, 'catalogue');
+    await untilServed(site, 'catalogue', await rollback(store, 'catalogue'));
     expect(await headlineOf(site.origin)).toBe('Movies worth your evening');
-    await rollback(site.store, 'catalogue', version);
+    await untilServed(site, 'catalogue', await rollback(store, 'catalogue', version));
     expect(await headlineOf(site.origin)).toBe('Films for a rainy night');
-    await rollback(site.store, 'catalogue');
+    await untilServed(site, 'catalogue', await rollback(store, 'catalogue'));
   });
 
   it('never overwrites a version, and never serves a server entry', async () => {
     const dir = path.join(root, 'remotes/availability');
     const build = await readBuild('availability', dir);
     const altered = { ...build, files: { ...build.files, 'remoteEntry.js': 'sha384-other' } };
-    await expect(
-      deploy({ store: site.store, build: altered, version: build.version, hostShares, by: 'person', now: new Date() }),
-    ).rejects.toThrow(/409.*never overwritten/);
+    await expect(deploy({ store, build: altered, version: build.version, hostShares, by: 'person', now: new Date() })).rejects.toThrow(
+      /409.*never overwritten/,
+    );
     const registry = (await (await fetch(`${site.origin}/remotes.json`)).json()) as {
       remotes: Record<string, { current: string; deployments: Record<string, { base: string; server: string; web: string }> }>;
     };
@@ -102,7 +113,7 @@ describe('a team that deploys one remote', () => {
 
   it('is refused at the gate with the clause and the mend', async () => {
     const build = await readBuild('availability', path.join(root, 'remotes/availability'));
-    const order = { store: site.store, hostShares, by: 'person' as const, now: new Date() };
+    const order = { store, hostShares, by: 'person' as const, now: new Date() };
     await expect(deploy({ ...order, build: { ...build, contract: 2 } })).rejects.toThrow(
       'speaks contract 2, this host speaks 1: deploy the host first',
     );

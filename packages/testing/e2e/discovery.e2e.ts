@@ -153,7 +153,7 @@ describe('how the world finds a wall', () => {
   it('a feed is named on its wall, is well-formed XML, and its first item leads to that title', async () => {
     await stage.page.goto(`${stage.site.origin}/genre/drama/`);
     const feeds = await stage.page
-      .locator('link[rel="alternate"]:not([type*="oembed"])')
+      .locator('link[rel="alternate"][type*="feed"], link[rel="alternate"][type*="rss"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     expect(feeds).toEqual([`${stage.site.origin}/genre/drama/feed.xml`, `${stage.site.origin}/genre/drama/feed.json`]);
     const text = await (await fetch(feeds[0] ?? '')).text();

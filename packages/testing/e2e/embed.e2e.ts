@@ -113,14 +113,15 @@ describe('a title on a partner’s page', () => {
             const row = root.querySelector('a[href*="/watch?"]')!;
             const style = getComputedStyle(row);
             return {
-              direction: getComputedStyle(article).direction,
+              // The card speaks the language of its page.
+              isOfPage: getComputedStyle(article).direction === (document.documentElement.lang === 'ar' ? 'rtl' : 'ltr'),
               text: parseFloat(style.fontSize),
               font: style.fontFamily,
               isWide: article.scrollWidth > article.clientWidth + 1,
               isVisible: row.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
             };
           });
-          expect(looks).toMatchObject({ direction: 'ltr', isWide: false, isVisible: true });
+          expect(looks).toMatchObject({ isOfPage: true, isWide: false, isVisible: true });
           expect(looks.text).toBeGreaterThanOrEqual(13);
           expect(looks.font).not.toContain('cursive');
           expect(complaints).toEqual([]);
@@ -211,6 +212,35 @@ describe('a title on a partner’s page', () => {
     const { page, close } = await neighbours.visit(cardElement('slug="no-such-title-at-all"'), plain, {}, hearErrors);
     expect(await heardError(page)).toBe('unknown-title');
     await expect(page.getByRole('link', { name: 'Where to watch it' }).isVisible()).resolves.toBe(true);
+    await close();
+  });
+
+  it('keeps the copy that came with the page when it cannot be renewed, and not for another country', async () => {
+    const fragment = await (await fetch(`${neighbours.site.origin}/embedded/availability/parasite?fragment=1&country=us`)).text();
+    const copy = `<agm-availability slug="parasite" country="us"><template shadowrootmode="open">${fragment}</template><a href="/x">Where to watch it</a></agm-availability>`;
+    const { page, asked, close } = await neighbours.visit(copy, plain, {}, async (opened) => {
+      await hearErrors(opened);
+      await opened.route('**/embedded/availability/**', (route) => route.fulfill({ status: 503, body: '' }));
+    });
+    expect(await heardError(page)).toBe('refused');
+    expect(asked).toHaveLength(2);
+    expect((await cardOfElement(page)).offers.length).toBeGreaterThan(2);
+    await page.evaluate(() => {
+      document.querySelector('agm-availability')!.setAttribute('country', 'uk');
+    });
+    await page.getByRole('link', { name: 'Where to watch it' }).waitFor();
+    expect(await page.locator('agm-availability article').count()).toBe(0);
+    await close();
+  });
+
+  it('is one card on a page whose HTML was saved with the cards in it', async () => {
+    const { page, complaints, close } = await neighbours.visit(
+      '<aside data-agm="availability" data-slug="parasite" data-country="us"><a href="/x">Where to watch it</a><agm-availability slug="parasite" country="us" slot="agm"></agm-availability></aside>',
+    );
+    await shownCard(page).waitFor();
+    await page.waitForFunction(() => document.querySelector('aside')?.shadowRoot?.querySelectorAll('slot').length === 1);
+    expect(await page.locator('agm-availability').count()).toBe(1);
+    expect(complaints).toEqual([]);
     await close();
   });
 

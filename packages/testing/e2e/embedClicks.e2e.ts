@@ -69,6 +69,30 @@ describe('somebody who goes from a card to a service', () => {
     await expect(page.locator('header, footer').count()).resolves.toBe(0);
     await close();
   });
+
+  it('gets the partner’s own tag without JavaScript, and is told that the link has one', async () => {
+    const key = 'pk-withoutscriptaa2';
+    const database = new DatabaseSync(path.join(neighbours.site.dataDir, 'site.sqlite'));
+    const marks = [{ platform: 'mubi', parameter: 'tag', value: 'blog-20' }];
+    database
+      .prepare(
+        'insert into partner_keys (name, key, origins, marks, per_minute, note, revision, created_at) values (?, ?, ?, ?, 60000, ?, 1, 1)',
+      )
+      .run('without-script', key, '[]', JSON.stringify(marks), '');
+    database.close();
+    const { page, close } = await openPage(neighbours.browser, { javaScriptEnabled: false });
+    const hrefWith = async (ref: string) => {
+      await page.goto(`${neighbours.site.origin}/embedded/availability/parasite?country=us${ref}`);
+      const href = await page.locator('a[href*="platform=mubi"]').getAttribute('href');
+      await page.goto(href ?? '');
+      return page.getByRole('link', { name: /^Watch on / }).getAttribute('href');
+    };
+    expect(await hrefWith('')).not.toContain('tag=');
+    expect(await hrefWith(`&ref=${key}`)).toContain('tag=blog-20');
+    await page.getByText('This is an affiliate link').waitFor();
+    expect(await hrefWith('&ref=pk-nobodyhasthiskey')).not.toContain('tag=');
+    await close();
+  });
 });
 
 it('an offer that is not there any more is reported from the title’s page, once, with thanks', async () => {

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 let neighbours: Neighbours;
 
 beforeAll(async () => {
-  neighbours = await startNeighbours({ COUNTRY_HEADER: 'x-visitors-country' });
+  neighbours = await startNeighbours({ COUNTRY_HEADER: 'x-visitors-country', TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => neighbours?.stop());
 
@@ -162,6 +162,23 @@ describe('a card in a partner’s colours', () => {
     await silent.close();
   });
 
+  it('has the colour scheme of the page’s meta element, and that of its style sheet before it', async () => {
+    const ground = async (head: string, colorScheme: 'light' | 'dark') => {
+      const { page, close } = await neighbours.visit(parasite, { ...plain, head }, { colorScheme });
+      await shownCard(page).waitFor();
+      const found = await page.evaluate(
+        () => getComputedStyle(document.querySelector('agm-availability')!.shadowRoot!.querySelector('section')!).backgroundColor,
+      );
+      await close();
+      return found === 'rgb(27, 27, 36)' ? 'dark' : found === 'rgb(255, 255, 255)' ? 'light' : found;
+    };
+    const meta = (content: string) => `<meta name="color-scheme" content="${content}">`;
+    expect(await ground(meta('dark'), 'light')).toBe('dark');
+    expect(await ground(meta('light'), 'dark')).toBe('light');
+    expect(await ground(meta('light dark'), 'dark')).toBe('dark');
+    expect(await ground(`${meta('dark')}<style>main,body{color-scheme:light}</style>`, 'light')).toBe('light');
+  });
+
   it('is a button in a line of text, and a short card that takes fewer bytes', async () => {
     const { page, asked, complaints, close } = await neighbours.visit(
       `<p>Read this, then ${cardElement('slug="parasite" layout="button" heading="Watch {title}"')} tonight.</p>${cardElement('slug="parasite" layout="compact" prices="off"')}`,
@@ -241,7 +258,7 @@ describe('the country of a card', () => {
       `${neighbours.site.origin}/embedded/availability/parasite?country=auto&surface=102030&accent=fc0&radius=2&heading=Parasite+tonight`,
     );
     await page.getByRole('combobox', { name: 'Country' }).selectOption('fr');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show offers' }).click();
     await page.waitForURL('**chosen=fr**');
     const card = page.locator('section[data-state]');
     expect(await page.getByRole('heading', { name: 'Parasite tonight' }).count()).toBe(1);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { axeViolations, launchChromium, openPage, startPartnerSite } from '@agm/testing';
+import { launchChromium, openPage, startPartnerSite } from '@agm/testing';
 import { logIn, startSite } from '@agm/testing/site';
 import { cardOf, heardError, hearErrors, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 import { eventually } from './stage.ts';
@@ -63,6 +63,7 @@ describe('oEmbed', () => {
     });
     for (const [page, part] of [
       ['/parasite/?country=uk', '/embedded/availability/parasite?country=uk'],
+      ['/de-ch/parasite/', '/embedded/availability/parasite?country=ch&amp;lang=de'],
       ['/genre/drama/country/uk/', '/embedded/list?path=%2Fgenre%2Fdrama%2Fcountry%2Fuk%2F'],
       ['/genre/drama/?by=top', '/embedded/list?path=%2Fgenre%2Fdrama%2F%3Fby%3Dtop'],
     ] as const) {
@@ -181,7 +182,8 @@ it('EMBED_ANCESTORS says whose pages may frame, EMBED_ORIGIN where the widget co
       versions: Record<string, { src: string }>;
     };
     expect(versions[current]?.src).toBe(`https://cdn.movies.example/embedded/${current}/widget.js`);
-    expect(await (await fetch(`${site.origin}/embedded/`)).text()).toContain('"origin":"https://cdn.movies.example"');
+    for (const page of ['/embedded/', '/widgets/'])
+      expect(await (await fetch(site.origin + page)).text()).toContain('https://cdn.movies.example/embedded/widget.js');
     for (const [partner, isShown] of [
       [allowed, true],
       [other, false],
@@ -227,8 +229,8 @@ describe('a wall on a partner’s page', () => {
     expect([...origins].sort()).toEqual([site.origin, neighbours.partner.origin].sort());
     await page.evaluate(() => document.querySelector('agm-list')!.setAttribute('path', '/shows/'));
     await page.waitForFunction(
-      (before) => document.querySelector('agm-list')?.shadowRoot?.querySelector('h2')?.textContent !== before,
-      await page.locator('agm-list h2').textContent(),
+      (before) => document.querySelector('agm-list')?.shadowRoot?.querySelector('h2')?.textContent?.includes(before) === false,
+      body.title,
     );
     expect(complaints).toEqual([]);
     await close();
@@ -239,81 +241,5 @@ describe('a wall on a partner’s page', () => {
     expect(await heardError(page)).toBe('unknown-title');
     await expect(page.getByRole('link', { name: 'What to watch' }).isVisible()).resolves.toBe(true);
     await close();
-  });
-});
-
-describe('the configurator', () => {
-  it('opens filled in from a title, shows the card, six snippets, the policy lines and the bytes', async () => {
-    const { site, browser } = neighbours;
-    const { page, complaints, close } = await openPage(browser);
-    await page.goto(`${site.origin}/parasite/?country=uk`);
-    await page.getByRole('link', { name: 'Put this on your site' }).first().click();
-    await page.waitForURL('**/embedded/**');
-    await shownCard(page).waitFor();
-    await page.waitForFunction(() => document.getElementById('cost')?.textContent?.includes('2 requests'));
-    const texts = await page
-      .locator('textarea[id^=snippet-]')
-      .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
-    expect(texts).toHaveLength(6);
-    expect(texts.every((text) => text.includes('parasite'))).toBe(true);
-    expect(texts.join('\n')).toMatch(
-      /data-agm="availability"[^]*<agm-availability slug="parasite" country="uk"[^]*integrity="sha384-[^]*@agm\/embed\/react[^]*<iframe[^]*oembed\?url=[^]*shadowrootmode="open"/,
-    );
-    expect(await page.locator('#policy').inputValue()).toContain(`connect-src ${site.origin}`);
-    await page.getByLabel('A hostile page').check();
-    await page.frameLocator('iframe.hostile').locator('agm-availability h2').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('opens filled in from a wall, and its snippets are of that wall', async () => {
-    const { site, browser } = neighbours;
-    const { page, complaints, close } = await openPage(browser);
-    await page.goto(`${site.origin}/genre/drama/on/netflix/`);
-    await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
-    await page.getByRole('link', { name: 'Put this on your site' }).click();
-    await page.waitForURL('**/embedded/**');
-    await page.locator('agm-list ol a').first().waitFor();
-    expect(await page.getByLabel('Title, or the address of a wall').inputValue()).toBe('/genre/drama/on/netflix/');
-    expect(await page.locator('#snippet-element').inputValue()).toContain('<agm-list path="/genre/drama/on/netflix/" country="us"');
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('prints snippets that work as they stand on a page of another origin, and move nothing on it at 320, 390 and 1280 px', async () => {
-    const { site, browser, partner } = neighbours;
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.origin}/embedded/?title=parasite&country=us`);
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#snippet-element')?.value.includes('min-height'));
-    const [script, element, , frame] = await page
-      .locator('textarea[id^=snippet-]')
-      .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
-    await close();
-    for (const snippet of [script, element, frame]) {
-      partner.show(
-        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A partner</title><link rel="icon" href="data:,"><h1>A page</h1>${snippet}<p>What stands below.</p>`,
-      );
-      for (const width of [320, 390, 1280]) {
-        const visitor = await openPage(browser, { viewport: { width, height: 900 } });
-        await visitor.page.addInitScript(() => {
-          const shifts: string[] = [];
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await visitor.page.goto(partner.origin);
-        const place = snippet === frame ? visitor.page.frameLocator('iframe') : visitor.page.locator('agm-availability');
-        await place.getByRole('heading', { name: 'Where to watch Parasite' }).waitFor();
-        // Shifts are reported with a frame that was drawn: two frames later they are all here.
-        await visitor.page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-        );
-        expect([width, await visitor.page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)]).toEqual([width, []]);
-        expect(visitor.complaints).toEqual([]);
-        await visitor.close();
-      }
-    }
   });
 });

@@ -53,9 +53,7 @@ describe.each(remotes)('the page of a broken remote: %s', (remote) => {
 
 describe('a server entry that is broken alone', () => {
   it.each(sampledByCommit(remotes, 2))('%s: its place falls back to client-side rendering', async (remote) => {
-    const altered = await alterDeployment(site.store, remote, (piece) =>
-      piece.replace('server.cjs', 'throw new Error("no remote today");'),
-    );
+    const altered = await alterDeployment(site, remote, (piece) => piece.replace('server.cjs', 'throw new Error("no remote today");'));
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin + scenes[remote].address);
     await visitor.page.locator(`[data-remote="${remote}"][data-state="alive"][data-version="${altered.version}"]`).waitFor();
@@ -67,7 +65,7 @@ describe('a server entry that is broken alone', () => {
 
 describe('a client entry that is broken alone', () => {
   it.each(sampledByCommit(remotes, 2))('%s: what the server sent stands, and its place says so', async (remote) => {
-    const altered = await alterDeployment(site.store, remote, (piece) => piece.lose('remoteEntry.js'));
+    const altered = await alterDeployment(site, remote, (piece) => piece.lose('remoteEntry.js'));
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin + scenes[remote].address);
     const place = visitor.page.getByRole('region', { name: scenes[remote].label });
@@ -81,7 +79,7 @@ describe('a client entry that is broken alone', () => {
 
 describe('a server entry that loops while it is being compiled', () => {
   it('is met by the standby worker alone: no page waits for it, neither its own nor another', async () => {
-    const altered = await alterDeployment(site.store, 'catalogue', (piece) => piece.replace('server.cjs', 'for (;;);'));
+    const altered = await alterDeployment(site, 'catalogue', (piece) => piece.replace('server.cjs', 'for (;;);'));
     const times = [];
     for (const address of ['/', '/parasite/', '/', '/parasite/', '/heat/', '/']) {
       const began = performance.now();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { existsSync } from 'node:fs';
 
 import { axeViolations } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { sampledByCommit, setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -115,10 +115,15 @@ describe('a reader of guides', () => {
     expect((await page.goto(`${stage.site.origin}/guides/no-such-guide/`))?.status()).toBe(404);
   });
 
-  it.each([
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const)('axe finds nothing on the editors’ pages at %i px, %s', async (width, colorScheme) => {
+  it.each(
+    sampledByCommit(
+      [
+        [390, 'light'],
+        [1440, 'dark'],
+      ] as const,
+      2,
+    ),
+  )('axe finds nothing on the editors’ pages at %i px, %s', async (width, colorScheme) => {
     await stage.renew({ viewport: { width, height: 900 }, colorScheme });
     for (const address of [
       '/guides/',

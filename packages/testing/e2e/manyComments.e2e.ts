@@ -28,7 +28,12 @@ beforeAll(async () => {
 });
 
 const threads = () => stage.page.locator('#discussion ol > li');
-const elements = () => stage.page.locator('#discussion *').count();
+/** Once everything is there that a discussion asks for by and by, the buttons of hydration among it. */
+const elements = async () => {
+  await threads().last().getByRole('button').first().waitFor();
+  await stage.page.waitForLoadState('networkidle');
+  return stage.page.locator('#discussion *').count();
+};
 
 it('R9-04 20,000 comments are as light in the browser as thirty: elements of a page, requests of a step', async () => {
   // What is far down the page is hydrated when a reader comes near.

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import type { Registry } from '@agm/contract';
 import { launchChromium, openPage } from '@agm/testing';
-import { startSite, type Site } from '@agm/testing/site';
+import { freePort, startSite, type Site } from '@agm/testing/site';
+import { readServed } from '@agm/testing/siteRegistry';
 
 jest.setTimeout(300_000);
 
@@ -58,9 +60,7 @@ const remoteCommand = (...args: string[]) => inRepository(process.execPath, 'nod
 describe('a team with a repository of its own', () => {
   it('RC-03 RC-04 checks and builds its remote from packed packages, deploys it over HTTP, and the running site shows it', async () => {
     const hostBefore = await readdir(path.join(root, 'host/dist/web'));
-    const { remotes: before } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as {
-      remotes: Record<string, { current: string }>;
-    };
+    const { remotes: before } = await readServed(site);
     await inRepository('tsc');
 
     const { stdout } = await remoteCommand('deploy', '--to', site.origin, '--why', 'the first from our own repository');
@@ -83,19 +83,19 @@ describe('a team with a repository of its own', () => {
     // Header and footer are the host's own, and neither it nor another remote was built or moved.
     expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
     expect(await readdir(path.join(root, 'host/dist/web'))).toEqual(hostBefore);
-    const { remotes: after } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as {
-      remotes: Record<string, { current: string }>;
-    };
+    const { remotes: after } = await readServed(site);
     expect({ ...after, comments: null }).toEqual({ ...before, comments: null });
 
     await remoteCommand('rollback', '--to', site.origin);
     expect(await (await fetch(`${site.origin}/parasite/`)).text()).not.toContain('What do you say of Parasite?');
   });
+});
 
+describe('the same team, before it deploys', () => {
   it('tries what it builds inside the running site, with each change of a source, in one browser alone', async () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
-    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], {
+    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'preview', '--to', site.origin], {
       cwd: repository,
       env: ofTeam(),
     });
@@ -134,11 +134,141 @@ describe('a team with a repository of its own', () => {
     }
   });
 
+  it('shares a branch by one command, which moves nothing that visitors get', async () => {
+    const { remotes: before } = await readServed(site);
+    const { stdout } = await remoteCommand('preview', '--publish', '--no-browser', '--to', site.origin, '--json', '--hours', '3');
+    const { version, link } = JSON.parse(stdout) as { readonly version: string; readonly link: string };
+    const { remotes: after } = await readServed(site);
+    expect(after['comments']?.current).toBe(before['comments']?.current);
+    const colleague = await openPage(browser);
+    await colleague.page.goto(link);
+    await colleague.page.getByRole('button', { name: 'Try it in this browser' }).click();
+    await colleague.page.goto(`${site.origin}/parasite/#comments`);
+    await colleague.page.locator(`[data-remote="comments"][data-version="${version}"][data-state="alive"]`).waitFor();
+    expect(colleague.complaints).toEqual([]);
+    await colleague.close();
+  });
+
+  it('shows each edit in the page that is open, with what is typed and the state of components; a fault with file and line', async () => {
+    const view = path.join(repository, 'src/views/Invitation.tsx');
+    const sound = await readFile(view, 'utf8');
+    const port = await freePort();
+    const alone = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'dev', '--to', site.origin], {
+      cwd: repository,
+      env: { ...ofTeam(), PORT: String(port) },
+    });
+    const developer = await openPage(browser);
+    const { page } = developer;
+    const faults = page.locator('agm-faults section');
+    try {
+      await new Promise<void>((resolve, reject) => {
+        alone.stdout.on('data', (part: Buffer) => part.includes('listening on') && resolve());
+        alone.once('exit', () => reject(new Error('it ended')));
+      });
+      const withField = sound.replace('</h2>', '</h2><input aria-label="Draft" />');
+      await writeFile(view, withField);
+      await page.goto(`http://127.0.0.1:${port}`);
+      await page.getByRole('textbox', { name: 'Draft' }).fill('half a sentence');
+      await page.getByRole('button', { name: 'I liked it' }).click();
+      await page.evaluate(() => {
+        document.documentElement.dataset.isFirst = '';
+      });
+
+      await writeFile(view, withField.replace('Thank you.', 'Thanks a lot.'));
+      await page.getByText('Thanks a lot.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Draft' }).inputValue()).toBe('half a sentence');
+
+      await writeFile(view, withField.replace('return (', 'return )'));
+      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await writeFile(view, withField.replace('Thank you.', 'Many thanks.'));
+      await page.getByText('Many thanks.').waitFor();
+      await faults.waitFor({ state: 'detached' });
+      expect(await page.getByRole('textbox', { name: 'Draft' }).inputValue()).toBe('half a sentence');
+      expect(await page.evaluate(() => document.documentElement.dataset.isFirst)).toBe('');
+      expect(developer.complaints).toEqual([]);
+
+      await writeFile(view, sound.replace('  return (', "  if (name !== null) throw new Error('out of order');\n  return ("));
+      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('out of order').waitFor();
+      await writeFile(view, sound);
+      await page.getByRole('button', { name: 'I liked it' }).waitFor();
+    } finally {
+      await writeFile(view, sound);
+      alone.kill();
+      if (alone.exitCode === null && alone.signalCode === null) await once(alone, 'exit');
+      await developer.close();
+    }
+  });
+
+  it('develops inside the running site: each edit in its place, with the state of components and of the page; a fault with file and line', async () => {
+    const view = path.join(repository, 'src/views/Invitation.tsx');
+    const sheet = path.join(repository, 'src/views/Invitation.module.css');
+    const [sound, look] = await Promise.all([readFile(view, 'utf8'), readFile(sheet, 'utf8')]);
+    await site.restart({ RELOAD_ON_DEPLOY: '1' });
+    const inside = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'dev', '--to', site.store], {
+      cwd: repository,
+      env: ofTeam(),
+    });
+    const developer = await openPage(browser);
+    const { page } = developer;
+    const faults = page.locator('agm-faults section');
+    const place = page.locator('[data-remote="comments"][data-version="developing"]');
+    const draft = place.getByRole('textbox', { name: 'Draft' });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        inside.stdout.on('data', (part: Buffer) => part.includes('show what you change') && resolve());
+        inside.once('exit', () => reject(new Error('it ended')));
+      });
+      const withField = sound.replace('</h2>', '</h2><input aria-label="Draft" />');
+      await writeFile(view, withField);
+      await page.goto(`${site.origin}/parasite/#comments`);
+      await draft.fill('half a sentence');
+      await place.getByRole('button', { name: 'I liked it' }).click();
+      await page.evaluate(() => {
+        document.documentElement.dataset.isFirst = '';
+      });
+
+      await writeFile(view, withField.replace('Thank you.', 'Thanks a lot.'));
+      await place.getByText('Thanks a lot.').waitFor();
+      await writeFile(sheet, look.replace('margin:', 'letter-spacing: 3px; margin:'));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('section')].some((one) => getComputedStyle(one).letterSpacing === '3px'),
+      );
+
+      await writeFile(view, withField.replace('return (', 'return )'));
+      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await writeFile(view, withField.replace('Thank you.', 'Many thanks.'));
+      await place.getByText('Many thanks.').waitFor();
+      await faults.waitFor({ state: 'detached' });
+      expect(await draft.inputValue()).toBe('half a sentence');
+      // The shell and the other remotes are those of visitors.
+      await page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+      expect(await page.evaluate(() => document.documentElement.dataset.isFirst)).toBe('');
+      // The server's HTML is that of the release, and React says where the developed remote differs.
+      expect(developer.complaints.filter((one) => !one.startsWith('warning: [comments, hydrating]'))).toEqual([]);
+
+      await writeFile(view, sound.replace('  return (', "  if (name !== null) throw new Error('out of order');\n  return ("));
+      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('out of order').waitFor();
+      await writeFile(view, sound);
+      await place.getByRole('button', { name: 'I liked it' }).waitFor();
+
+      inside.kill();
+      await page.locator('[data-remote="comments"]:not([data-version="developing"])[data-state="alive"]').waitFor();
+    } finally {
+      await Promise.all([writeFile(view, sound), writeFile(sheet, look)]);
+      inside.kill();
+      if (inside.exitCode === null && inside.signalCode === null) await once(inside, 'exit');
+      await developer.close();
+      await site.restart({ RELOAD_ON_DEPLOY: '0' });
+    }
+  });
+
   it('is refused by the site’s gate like everybody else, with the line and the mend', async () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
     await writeFile(view, sound.replace('<section ', "<section style={{ color: 'red' }} "));
-    const refused = await remoteCommand('deploy', '--to', site.origin).then(
+    const refused = await remoteCommand('check', '--to', site.origin).then(
       () => '',
       ({ stderr }: { stderr: string }) => stderr,
     );
@@ -146,5 +276,16 @@ describe('a team with a repository of its own', () => {
       /server entry: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/,
     );
     await writeFile(view, sound);
+  });
+
+  it('passes the gate without publishing anything, and reads so as one JSON object', async () => {
+    const versions = async () => {
+      const { remotes } = (await (await fetch(`${site.origin}/remotes.json`)).json()) as Registry;
+      return Object.keys(remotes.comments?.deployments ?? {});
+    };
+    const before = await versions();
+    const { stdout } = await remoteCommand('check', '--to', site.origin, '--no-browser', '--json');
+    expect(JSON.parse(stdout)).toEqual({ remote: 'comments', version: expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/), triedIn: null });
+    expect(await versions()).toEqual(before);
   });
 });

@@ -111,11 +111,13 @@ export const pageTypes: readonly PageType[] = [
   { what: 'the account', path: '/account/', as: 'subscriber', shows: heading('subscriber') },
   { what: 'a saved list', path: '/account/lists/loved/', as: 'subscriber' },
   { what: 'a saved list that cannot be read', path: '/account/lists/loved/', as: 'damaged' },
+  { what: 'the titles for tonight', path: '/tonight/', shows: (page) => page.getByRole('button', { name: 'Not this' }).first().waitFor() },
+  { what: 'the plan of services without a list', path: '/services/plan/', shows: heading('What should I pay for?') },
   { what: 'a new password', path: '/reset/#token=0' },
   { what: 'the shop', path: '/premium/', as: 'subscriber', shows: heading(/./) },
   { what: 'the library of premium', path: '/premium/library/', as: 'premium', shows: heading(/./) },
   {
-    what: 'the way to watch',
+    what: 'the streaming link',
     path: '/parasite/',
     then: async (page) => {
       await page.locator('a[href^="/watch?"]').first().click();
@@ -123,5 +125,6 @@ export const pageTypes: readonly PageType[] = [
       await page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();
     },
   },
+  { what: 'what a member hears of', path: '/account/alerts/', as: 'subscriber', shows: heading('Tell me when') },
   { what: 'what a member pays', path: '/account/premium/', as: 'premium', shows: heading('Your premium') },
 ];

@@ -172,6 +172,8 @@ describe('the wall of a member', () => {
     await open('/shows/');
     const [seen, queued] = await tileIds();
     const tile = (id: string | undefined) => page.locator(`article[data-title-id="${id}"]`);
+    // The buttons of a tile, and with them its keys, come after the wall.
+    await tile(seen).locator('button[data-group="seen"]').waitFor({ state: 'attached' });
     await tile(seen).locator('a').first().focus();
     await page.keyboard.press('s');
     await page

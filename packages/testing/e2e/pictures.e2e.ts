@@ -122,6 +122,16 @@ describe('a wall with pictures', () => {
   });
 });
 
+describe('a page that the browser fills', () => {
+  for (const [name, context] of Object.entries({ '390 px': phone, '1440 px': desk })) {
+    it(`moves nothing at ${name} when its titles arrive: /tonight/`, async () => {
+      const page = await visit('/tonight/', context, 'light');
+      expect(await moved(page)).toBe(0);
+      expect(stage.complaints()).toEqual([]);
+    });
+  }
+});
+
 describe('a title page whose pictures do not come', () => {
   it('shows the drawn poster, also without JavaScript', async () => {
     const { slug } = items.at(-1)!;

@@ -51,7 +51,7 @@ const registry = async () => ((await (await fetch(`${site.origin}/remotes.json`)
 const audit = async () =>
   ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
 const command = async (name: 'deploy' | 'rollback' | 'remotes', ...args: string[]) => {
-  const done = await site.command(`packages/deploy/src/cli/${name}.ts`, ...args, '--to', site.origin);
+  const done = await site.command(`packages/server/src/cli/${name}.ts`, ...args, '--to', site.origin);
   expect(done).toMatchObject({ code: 0 });
   return done.output;
 };
@@ -182,13 +182,29 @@ describe('a release that goes out step by step', () => {
     await page.reload();
     await catalogue.getByText('Rolled back').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await catalogue.getByRole('button', { name: 'Bring rain back' }).press('Enter');
+    await catalogue.getByRole('button', { name: 'Roll back to rain' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Should everybody get catalogue rain?' });
     expect(await axeViolations(page)).toEqual([]);
     await question.getByLabel(/^Why/).fill('it rains again');
     await page.keyboard.press('Enter');
     await catalogue.locator('[data-state="current"]', { hasText: 'rain' }).waitFor();
     expect((await audit())[0]).toMatchObject({ what: 'rolled back', to: 'rain', who: 'administrator', how: 'desk', why: 'it rains again' });
+
+    // A team gets a token of its own, which ends when it is revoked.
+    await page.getByRole('link', { name: 'Tokens' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name' }).fill('catalogue-ci');
+    await page.getByRole('checkbox', { name: 'catalogue' }).check();
+    await page.getByRole('button', { name: 'Make the token' }).press('Enter');
+    const token = (await page.getByText(/^agm_/).textContent()) ?? '';
+    await page.getByRole('list', { name: 'Tokens' }).getByText('catalogue-ci').waitFor();
+    const asTeam = () => fetch(`${site.origin}/remotes/overview`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await asTeam()).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke catalogue-ci …' }).press('Enter');
+    await page.getByRole('button', { name: 'Revoke catalogue-ci', exact: true }).press('Enter');
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect((await asTeam()).status).toBe(403);
     expect(staff.complaints).toEqual([]);
     await staff.close();
   });

@@ -93,7 +93,7 @@ describe('a version whose server entry fails', () => {
         why: 'server entry: Error: these tiles are no tiles',
       }),
     );
-    const { output } = await site.command('packages/deploy/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
+    const { output } = await site.command('packages/server/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
     expect(output).toMatch(/broken.*failed, rolled back.*50 of 60 failed/);
   });
 });

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const breakCatalogue = async (alter: (piece: Workpiece) => Promise<void>) => {
-  altered = await alterDeployment(site.store, 'catalogue', alter);
+  altered = await alterDeployment(site, 'catalogue', alter);
   return altered;
 };
 const hasRun = '"altered" in globalThis';
@@ -172,7 +172,7 @@ describe('a remote whose files all went', () => {
 
   it('works again by Try again once they are mended', async () => {
     const { version } = await breakCatalogue(async () => {});
-    const { folder } = await currentFolder(site.store, 'catalogue');
+    const { folder } = await currentFolder(site, 'catalogue');
     const entry = path.join(folder, 'remoteEntry.js');
     const sound = await readFile(entry);
     await rm(`${entry}.br`);

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import path from 'node:path';
-import type { Registry } from '@agm/contract';
 import { logIn, startSite, type Site } from '@agm/testing/site';
+import { readServed } from '@agm/testing/siteRegistry';
 import { registryToken } from './operator.ts';
 import { pageTypes } from './pageTypes.ts';
 import { eventually } from './stage.ts';
@@ -62,7 +60,7 @@ describe('every kind of page', () => {
     '/desk/',
     '/%F0%9F%98%80/',
     '/embedded/',
-    '/embedded/hostile?subject=parasite',
+    '/embedded/preview?hostile=1',
     '/embedded/availability/parasite',
     '/embedded/availability/parasite?fragment=1',
     '/embedded/availability/nowhere',
@@ -89,7 +87,7 @@ describe('every kind of page', () => {
   it('names the Trusted Types policies that it may have, and no other answer is a page', async () => {
     const pages: string[] = [];
     const faults: unknown[] = [];
-    const { remotes } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as Registry;
+    const { remotes } = await readServed(site);
     const { link } = (
       await call('/remotes/comments/grants', { bearer: await registryToken(site), body: { version: remotes.comments?.current } })
     ).body as { link: string };
@@ -148,7 +146,7 @@ describe('one network that asks faster than any browser', () => {
     flood = Promise.all(
       Array.from({ length: 40 }, async () => {
         while (!isOver)
-          if ((await ask('/embedded/0/widget.js')) === 429) refused += 1;
+          if ((await ask('/embedded/oembed?url=x')) === 429) refused += 1;
           else served += 1;
       }),
     );

@@ -1,14 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@agm/contract';
+import { buffer } from 'node:stream/consumers';
 import { ciVariables } from '@agm/deploy/machineUser';
+import type { Overview } from '@agm/deploy/overview';
 import { startSite, type Site } from '@agm/testing/site';
+import { readServed } from '@agm/testing/siteRegistry';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
 
@@ -29,18 +31,20 @@ afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-/** What `proxy_pass http://127.0.0.1:3000` does by itself: the request goes on under the address of the server, and nothing says that it came from elsewhere. */
+/** What `proxy_pass http://127.0.0.1:3000` does by itself: the request goes on under the address of the server once its body is whole, and nothing says that it came from elsewhere. */
 function startPlainProxy(port: number): Promise<Server> {
   const server = createServer((asked, reply) => {
-    const on = request(
-      { host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: `127.0.0.1:${port}` } },
-      (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(reply);
-      },
+    void buffer(asked).then((body) =>
+      request(
+        { host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host: `127.0.0.1:${port}` } },
+        (answer) => {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(reply);
+        },
+      )
+        .on('error', () => reply.destroy())
+        .end(body),
     );
-    on.on('error', () => reply.destroy());
-    asked.pipe(on);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
@@ -70,12 +74,10 @@ async function ask(
   return { status: answer.status, text, body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} };
 }
 const logIn = (origin: string, username: string) => ask(`${origin}/wp-json/jwt-auth/v1/token`, { username, password: 'goodmovie' });
-const registry = () => readFile(path.join(site.store, 'remotes.json'), 'utf8');
+const registry = () => readServed(site);
+/** The oldest first. */
 const audit = async () =>
-  (await readFile(path.join(site.store, 'audit.log'), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { readonly who: string; readonly how: string; readonly what: string });
+  ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as Overview).audit.toReversed();
 
 describe('a stranger behind a plain reverse proxy on the same machine', () => {
   it('publishes nothing, moves nothing and reads no figures: 401 without a token, 403 with a wrong one, as on the machine itself', async () => {
@@ -100,7 +102,7 @@ describe('a stranger behind a plain reverse proxy on the same machine', () => {
       }
     }
     expect(existsSync(mark)).toBe(false);
-    expect(await registry()).toBe(before);
+    expect(await registry()).toEqual(before);
   });
 
   it('finds the token nowhere: no address serves its file, no refusal, log or registry repeats it; whoever may read the file comes in', async () => {
@@ -142,7 +144,7 @@ describe('a stranger behind a plain reverse proxy on the same machine', () => {
       });
       expect((await ask(`${outside()}/remotes/comments/pointer`, { ...order, bearer })).status).toBe(403);
     }
-    expect(await registry()).toBe(before);
+    expect(await registry()).toEqual(before);
   });
 });
 
@@ -162,13 +164,17 @@ async function team(
   return new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/deploy/src/cli', script), ...args],
+      [
+        '--disable-warning=ExperimentalWarning',
+        path.join(root, script === 'ownRemote.ts' ? 'packages/deploy/src/cli' : 'packages/server/src/cli', script),
+        ...args,
+      ],
       { cwd, env: machine },
       (error, out, complaint) => resolve({ code: error ? 1 : 0, said: (out + complaint).trim() }),
     );
   });
 }
-const comments = async () => (JSON.parse(await registry()) as Registry).remotes.comments;
+const comments = async () => (await registry()).remotes.comments;
 
 describe('a careless team', () => {
   /** A repository of its own, whose build would leave a mark. */
@@ -197,10 +203,15 @@ describe('a careless team', () => {
       [
         'ownRemote.ts',
         ['rollback', ...here, '--canary', '5'],
-        /^agm-remote rollback knows no --canary: it takes --to, --version, --why, --as$/,
+        /^agm-remote rollback knows no --canary: it takes --to, --version, --why, --as, --json$/,
         own.cwd,
       ],
-      ['ownRemote.ts', ['deplyo', ...here], /^agm-remote knows no 'deplyo': it takes deploy, rollback, try, start$/, own.cwd],
+      [
+        'ownRemote.ts',
+        ['deplyo', ...here],
+        /^agm-remote knows no 'deplyo': it takes deploy, promote, rollback, cancel-canary, flag, status, check, preview, dev$/,
+        own.cwd,
+      ],
       [
         'ownRemote.ts',
         ['deploy', 'comments', ...here],
@@ -209,12 +220,15 @@ describe('a careless team', () => {
       ],
       ['ownRemote.ts', ['deploy', ...here], known, stranger.cwd],
       ['ownRemote.ts', ['rollback', ...here], known, stranger.cwd],
-      ['ownRemote.ts', ['try', ...here], known, stranger.cwd],
+      ...['promote', 'cancel-canary', 'status', 'check', 'preview'].map(
+        (verb) => ['ownRemote.ts', [verb, ...here], known, stranger.cwd] as const,
+      ),
       ['deploy.ts', ['commnets'], known],
       ['deploy.ts', ['comments', '--force'], /^npm run deploy knows no --force: it takes --version/],
       ['rollback.ts', ['commnets', ...here], known],
       ['remotes.ts', ['commnets', ...here], known],
-      ['remotes.ts', ['grant', 'commnets', '1', ...here], known],
+      ...['promote', 'cancel-canary', 'rollback', 'check'].map((verb) => ['remotes.ts', [verb, 'commnets', ...here], known] as const),
+      ['remotes.ts', ['preview', 'commnets', '1', ...here], known],
     ];
     const told: unknown[] = [];
     for (let at = 0; at < slips.length; at += 4)
@@ -239,10 +253,61 @@ describe('a careless team', () => {
     });
     expect(await comments()).toMatchObject({ current: 'canary', canary: null });
     expect([Object.keys((await comments())?.deployments ?? {}), own.isBuilt()]).toEqual([versions, false]);
-    expect(await team('ownRemote.ts', ['deploy', '--promote', '--to', site.store], own)).toMatchObject({
+    expect(await team('ownRemote.ts', ['promote', '--to', site.store], own)).toMatchObject({
       code: 1,
       said: expect.stringContaining('has no canary'),
     });
+  });
+
+  it('RC-04 ends a canary and reads its state as JSON, with `agm-remote` and with the commands of the workspace alike', async () => {
+    const own = await repository('comments');
+    const files = await variantOf('comments', path.join(workshop, 'ended'), { server: (source) => `${source}\n// another canary` });
+    const begin = () => publishAt(site, 'comments', { files, version: 'ended', canary: 10 });
+    const current = (await comments())?.current;
+    const inJson = async (script: string, args: readonly string[]) =>
+      JSON.parse((await team(script, [...args, '--json', '--to', site.origin], own)).said.split('\n')[0] ?? '') as unknown;
+
+    expect((await begin()).status).toBe(201);
+    const versions = {
+      versions: expect.arrayContaining([expect.objectContaining({ version: 'ended', state: 'canary', canaryPercent: 10 })]),
+    };
+    expect(await inJson('ownRemote.ts', ['status'])).toMatchObject(versions);
+    expect(await inJson('remotes.ts', ['comments'])).toMatchObject(versions);
+    expect(await inJson('ownRemote.ts', ['cancel-canary'])).toEqual({ remote: 'comments', from: current, to: current });
+    expect(await comments()).toMatchObject({ current, canary: null });
+    expect(await inJson('ownRemote.ts', ['cancel-canary'])).toEqual({
+      error: { kind: 'missing', message: expect.stringContaining('has no canary') },
+    });
+
+    expect((await begin()).status).toBe(200);
+    expect(await inJson('remotes.ts', ['promote', 'comments'])).toEqual({ remote: 'comments', from: current, to: 'ended' });
+    expect(await inJson('remotes.ts', ['rollback', 'comments'])).toEqual({ remote: 'comments', from: 'ended', to: current });
+  });
+
+  it('deploys with a token of its own, which an operator makes and revokes by command, and which moves its own remote alone', async () => {
+    const [own, other] = [await repository('comments'), await repository('catalogue')];
+    const token = (...words: string[]) => team('remotes.ts', ['token', ...words, '--to', site.origin]);
+    expect(await token('make', 'comments-ci', '--remotes', 'comments,commnets')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/no remote 'commnets' on this site, whose pages have places for account, /),
+    });
+    const made = await token('make', 'comments-ci', '--remotes', 'comments', '--as', 'maya');
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^comments-ci may deploy comments until 20\d\d-/) });
+    const env = { REGISTRY_TOKEN: /agm_\S+/.exec(made.said)?.[0] ?? '' };
+    const versions = Object.keys((await comments())?.deployments ?? {});
+    expect((await team('ownRemote.ts', ['rollback', '--to', site.origin], { cwd: own.cwd, env })).code).toBe(0);
+    expect((await audit()).at(-1)).toMatchObject({ remote: 'comments', who: 'comments-ci', token: 'comments-ci' });
+    expect(await team('ownRemote.ts', ['rollback', '--to', site.origin], { cwd: other.cwd, env })).toEqual({
+      code: 1,
+      said: expect.stringContaining("The token 'comments-ci' is not for the remote 'catalogue': it is for comments."),
+    });
+    expect((await token('list')).said).toMatch(/comments-ci.*comments.*until 20/);
+    expect(await token('revoke', 'comments-ci')).toEqual({ code: 0, said: 'comments-ci opens nothing any more.' });
+    expect(await team('ownRemote.ts', ['rollback', '--to', site.origin], { cwd: own.cwd, env })).toEqual({
+      code: 1,
+      said: expect.stringContaining("The token 'comments-ci' was revoked on 20"),
+    });
+    expect(Object.keys((await comments())?.deployments ?? {})).toEqual(versions);
   });
 
   it('stands in the log by name: --as before the token’s name, that before the CI, that before the user of the system', async () => {
@@ -258,7 +323,7 @@ describe('a careless team', () => {
     const names = (await audit()).slice(-4).map(({ who, how }) => [how, who]);
     expect(names.slice(0, 3)).toEqual([
       ['token', 'octocat'],
-      ['folder', 'tanuki'],
+      ['token', 'tanuki'],
       ['token', 'maya'],
     ]);
     expect(names[3]?.[1]).toMatch(/\S/);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { openPage } from '@agm/testing';
 import { frames, setStage } from './stage.ts';
 
@@ -17,6 +18,21 @@ const menuEntry = (section: string, name: RegExp) =>
 async function openSection(section: string): Promise<void> {
   const details = stage.page.locator('details', { has: stage.page.locator('summary', { hasText: section }) }).last();
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator('summary').first().click();
+}
+
+/** From now on, the parts of the page that a view transition moves: `::view-transition-group(title-poster)`. */
+async function watchTransitions(page: Page): Promise<() => Promise<readonly string[]>> {
+  const parts = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const { effect } of document.documentElement.getAnimations({ subtree: true }))
+        if (effect instanceof KeyframeEffect && effect.pseudoElement !== null) seen.add(effect.pseudoElement);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => parts.evaluate((seen) => [...seen]);
 }
 
 describe('a visitor on the wall', () => {
@@ -69,10 +85,17 @@ describe('a visitor on the wall', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('R1-09 opens a title, and another country changes its offers', async () => {
+  it('R1-09 opens a title, to which its poster glides, and another country changes its offers', async () => {
     await open('/');
-    await tiles().first().getByRole('link').first().click();
+    const glides = await watchTransitions(stage.page);
+    const code = stage.page.waitForResponse(/glideToTitle/);
+    await tiles().first().getByRole('link').first().hover();
+    await stage.page.mouse.down();
+    await (await code).finished();
+    await frames(stage.page);
+    await stage.page.mouse.up();
     await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    expect((await glides()).some((part) => part.includes('(title-poster)'))).toBe(true);
     const offers = () => stage.page.locator('a[href^="/watch?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const american = await offers();
     expect(american.length).toBeGreaterThan(0);
@@ -148,8 +171,8 @@ describe('a visitor on the wall', () => {
       [320, 0, 0, 0],
       [600, 0, 0, 0],
       [900, 2, 0, 0],
-      [1200, 5, 0, 0],
-      [1536, 5, 0, 0],
+      [1200, 6, 0, 0],
+      [1536, 6, 0, 0],
     ]);
   });
 

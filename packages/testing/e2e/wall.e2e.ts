@@ -200,6 +200,28 @@ describe('a visitor who combines filters', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
+  it('finds the projektor narrowed to their own services by the same switch', async () => {
+    await open('/');
+    await stage.page.getByRole('button', { name: 'Choose my services' }).click();
+    await stage.page.getByRole('checkbox', { name: 'Criterion Channel' }).check();
+    const narrow = stage.page.getByRole('switch', { name: 'Only my services' });
+    const narrowed = async () => {
+      const answer = await stage.page.waitForResponse((one) => one.url().includes('services=criterion-channel'));
+      const { total, items } = (await answer.json()) as Listing;
+      expect(total).toBeGreaterThan(0);
+      expect(items.every(({ platforms }) => platforms.includes('us-criterion-channel'))).toBe(true);
+      return items;
+    };
+    // The switch comes with the first service that is chosen.
+    await narrow.waitFor();
+    await open('/projektor/');
+    const [shelf] = await Promise.all([narrowed(), narrow.click()]);
+    expect(await narrow.getAttribute('aria-checked')).toBe('true');
+    await stage.page.getByRole('link', { name: shelf[0]!.title }).first().waitFor();
+    expect(address()).toBe('/projektor/');
+    expect(stage.visitor.complaints).toEqual([]);
+  });
+
   it('whose storage is blocked has the same wall, and services for as long as the page is open', async () => {
     await stage.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -248,6 +270,51 @@ describe('a visitor with a phone', () => {
     expect(await tallness('My filters')).toBeLessThan(300);
     expect(stage.visitor.complaints).toEqual([]);
   });
+});
+
+describe('the tiles of a phone', () => {
+  /** Of each tile what a finger sees at once: which of its words stand under one of its buttons, and how many buttons there are. */
+  const covered = () =>
+    tiles().evaluateAll((found) =>
+      found.map((tile) => {
+        const buttons = [...tile.querySelectorAll('button[aria-pressed]')].map((button) => button.getBoundingClientRect());
+        const words = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+        const under = new Set<string>();
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          if (!node.textContent?.trim() || node.parentElement?.closest('button, svg')) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const line of range.getClientRects())
+            for (const button of buttons)
+              if (
+                line.width > 1 &&
+                line.left < button.right &&
+                button.left < line.right &&
+                line.top < button.bottom &&
+                button.top < line.bottom
+              )
+                under.add(node.textContent.trim());
+        }
+        return { buttons: buttons.length, under: [...under] };
+      }),
+    );
+
+  it.each([390, 320])(
+    'leave title, staff rating and the pill of premium titles readable beside the four buttons, at %i px',
+    async (width) => {
+      await stage.renew({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+      // Walls of premium titles among others, with short and long titles.
+      for (const at of ['/', '/the-very-best/movies/', '/shows/?by=top']) {
+        await open(at);
+        await stage.page.waitForFunction(() => document.querySelector('article button[aria-pressed]'));
+        const found = await covered();
+        expect(found.length).toBeGreaterThan(10);
+        expect([at, found.filter(({ buttons, under }) => buttons !== 4 || under.length > 0)]).toEqual([at, []]);
+      }
+      expect(await stage.page.locator('article', { hasText: 'Premium' }).count()).toBeGreaterThan(0);
+      expect(stage.visitor.complaints).toEqual([]);
+    },
+  );
 });
 
 describe('a visitor far down the wall', () => {

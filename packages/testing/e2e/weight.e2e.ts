@@ -8,11 +8,11 @@ import { publishAt, variantOf } from './variants.ts';
 
 jest.setTimeout(120_000);
 
-/** What a browser may have to load before the wall answers a click, in bytes of brotli. The goal is 110 kB; this holds what is reached. */
-const mostBytes = 112_000;
+/** What a browser may have to load before the wall answers a click, in bytes of brotli. */
+const mostBytes = 110_000;
 
 /** The document itself, as it is and in brotli. The goal is 90 and 18 kB; this holds what is reached. */
-const mostOfDocument = { raw: 87_000, brotli: 16_300 };
+const mostOfDocument = { raw: 90_000, brotli: 17_000 };
 
 /** The font that every page loads, as it is: woff2 is packed already. */
 const mostOfFont = 33_000;
@@ -90,7 +90,12 @@ describe('the first wall of a visitor', () => {
     // What the shell brings later is dressed by it, too; a remote's sheets travel in the document, those that its HTML has a use for.
     expect(
       [...html.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href = '']) => href.split('/').at(-1)?.split('.')[0]),
-    ).toEqual(['__federation_expose_remote', 'sheets-packages_ui_src_Poster_palettes_module_css', 'src_MoreFiltersContainer_tsx']);
+    ).toEqual([
+      '__federation_expose_remote',
+      'sheets-packages_ui_src_Poster_Poster_module_css-packages_ui_src_Poster_palettes_module_css',
+      'src_MoreFiltersContainer_tsx',
+      'src_views_SideMenu_lateFields_ts',
+    ]);
   });
 
   it('is a document of few bytes, which says no rule twice and names the services of its own country alone', async () => {
@@ -114,7 +119,7 @@ describe('the first wall of a visitor', () => {
       const named = await fetch(`${folder}hashes.json?${pins[folder]?.slice(7, 15)}`, { integrity: pins[folder] });
       expect([folder, named.headers.get('cache-control')]).toEqual([folder, 'public, max-age=31536000, immutable']);
       const list = (await named.json()) as Readonly<Record<string, string>>;
-      expect(Object.entries(list).filter(([file, hash]) => !/\.(js|css)$/.test(file) || !hash.startsWith('sha384-'))).toEqual([]);
+      expect(Object.entries(list).filter(([file, hash]) => !/\.(js|css|json)$/.test(file) || !hash.startsWith('sha384-'))).toEqual([]);
       expect((await fetch(`${folder}hashes.json?earlier`)).headers.get('cache-control')).toBe('no-cache');
     }
     expect((await fetch(`${stage.site.origin}/remotes/catalogue/never/hashes.json`)).status).toBe(404);
@@ -124,6 +129,9 @@ describe('the first wall of a visitor', () => {
     const loaded = async (address: string) => {
       await stage.open(address);
       return stage.page.evaluate(async () => {
+        // As on the next page, where this one was painted before its font was here.
+        delete document.documentElement.dataset['standIn'];
+        await new Promise(requestAnimationFrame);
         await document.fonts.ready;
         return performance
           .getEntriesByType('resource')
@@ -140,6 +148,32 @@ describe('the first wall of a visitor', () => {
     expect((await loaded('/amelie/')).map(({ part }) => part)).toEqual(['latin basic', 'latin accents']);
   });
 
+  it('keeps the stand-in of a font that comes after it was painted, and the next page has the font', async () => {
+    const { page } = stage;
+    let release = () => {};
+    const isPainted = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/-basic\.\w+\.woff2$/, async (route) => {
+      await isPainted;
+      await route.continue();
+    });
+    await page.goto(stage.site.origin, { waitUntil: 'commit' });
+    await page.waitForFunction(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      return painted && performance.now() - painted.startTime > 100;
+    });
+    release();
+    await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
+    const standsIn = () =>
+      page.evaluate(async () => {
+        await document.fonts.load("1em 'Archivo Variable'");
+        return 'standIn' in document.documentElement.dataset;
+      });
+    expect(await standsIn()).toBe(true);
+    await page.locator('article[data-title-id] a').first().click();
+    await page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    expect(await standsIn()).toBe(false);
+  });
+
   it('does not name the remote for staff, whose own pages do', async () => {
     const htmlOf = async (path: string) => (await fetch(stage.site.origin + path)).text();
     expect(await htmlOf('/')).not.toContain('/remotes/desk/');
@@ -153,6 +187,53 @@ describe('the first wall of a visitor', () => {
     // A sentence of each: the popup layer, the suggestions, the sheet of keys, the panel of remotes, the proof of work.
     for (const words of ['About premium', 'Searched for on this device', 'From tile to tile', 'Alt+X closes it', 'proof of work'])
       expect([words, code.includes(words)]).toEqual([words, false]);
+  });
+});
+
+describe('what nobody has asked for', () => {
+  /** A sentence of each: Tonight, a round, its start, the way out with everything, the lists, the import. */
+  const sentences = [
+    'The shortest of your queue',
+    'Which services have the titles on your lists',
+    'Join the round',
+    'Start a round',
+    'Save everything as a file',
+    'Nothing here yet',
+    'Unpack the archive',
+  ];
+
+  it.each(['/', '/parasite/'])(
+    'is not loaded on %s: nothing of Tonight, of a plan, of a round or of the account’s pages',
+    async (address) => {
+      await stage.open(address);
+      await stage.page.waitForLoadState('networkidle');
+      const files = await stage.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name))
+          .filter(({ origin, pathname }) => origin === location.origin && pathname.endsWith('.js') && pathname !== '/sw.js')
+          .map(({ pathname }) => pathname),
+      );
+      expect(files.length).toBeGreaterThan(2);
+      expect(files.filter((file) => /\/remotes\/account\/|tonight|serviceplan|monthlyplan|round(?!ed)/i.test(file))).toEqual([]);
+      for (const file of files) {
+        const code = await (await fetch(stage.site.origin + file)).text();
+        expect([file, sentences.filter((words) => code.includes(words))]).toEqual([file, []]);
+      }
+    },
+  );
+
+  it('is in the account’s own files, where those sentences are found', async () => {
+    await stage.open('/tonight/');
+    await stage.page.waitForLoadState('networkidle');
+    const files = await stage.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (/\/remotes\/account\/.*\.js$/.test(name) ? [new URL(name).pathname] : [])),
+    );
+    const code = (await Promise.all(files.map(async (file) => (await fetch(stage.site.origin + file)).text()))).join('');
+    expect(code).toContain('The shortest of your queue');
+    expect(code).not.toContain('Join the round');
   });
 });
 

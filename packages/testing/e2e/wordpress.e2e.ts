@@ -64,7 +64,7 @@ describe('a site served from a WordPress', () => {
   });
 
   const faults: readonly Fault[] = ['cut', 'error', 'slow', 'html', 'drip'];
-  it.each(sampled(faults, 2))(
+  it.each(sampled(faults, 3))(
     'when it fails (%s), every page stays up and a log-in says honestly that it could not be done',
     async (fault) => {
       wordpress.fault = fault;
@@ -85,7 +85,7 @@ describe('a site served from a WordPress', () => {
     'no posts',
     'half the posts',
   ];
-  it.each(sampled(lies, 3))('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
+  it.each(sampled(lies, 4))('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
     wordpress.lie = lie;
     // It has been read whole since then, twice at least.
     const before = wordpress.asked.length;

@@ -55,6 +55,10 @@ async function works(page: Page): Promise<void> {
   expect([await element.getAttribute('class'), await element.getAttribute('partner')]).toEqual(['wide', 'film-blog']);
   const { width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   expect([width <= 480, height >= 420]).toEqual([true, true]);
+  expect(await card(page).locator('[part=heading]').innerText()).toBe('Parasite, tonight');
+  expect(await card(page).locator('[part=label]').first().innerText()).toBe('Ours');
+  expect(await card(page).innerText()).not.toContain('$');
+  expect(await card(page).evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
   const offers = page.locator('#card a[href*="/watch?"]');
   expect(await offers.count()).toBeLessThanOrEqual(3);
   const href = (await offers.first().getAttribute('href')) ?? '';

@@ -16,17 +16,26 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 const colours = ['color-contrast', 'link-in-text-block'];
 /** What is asked of a part that somebody else puts on a page: that page has its landmarks. */
 const ofAPiece = { runOnly: everything, resultTypes: ['violations'], rules: { region: { enabled: false } }, iframes: false };
+/** Where the system forces its colours: axe reads the inks that the page would have had. */
+const ofAForcedPiece = {
+  ...ofAPiece,
+  rules: { ...ofAPiece.rules, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },
+};
 
 /**
  * WCAG 2.2 A and AA on the page as it stands. Each violation is one line: rule, where, why. A page may be looked at again and again;
- * `colours` asks only what another theme of the same page can change, `a piece` what a part of a page has to answer for.
+ * `colours` asks only what another theme of the same page can change, `a piece` what a part of a page has to answer for, `a forced piece`
+ * the same where the system forces its own colours.
  */
-export async function axeViolations(page: Page, asked: 'everything' | 'colours' | 'a piece' = 'everything'): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  asked: 'everything' | 'colours' | 'a piece' | 'a forced piece' = 'everything',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // Describing what holds takes axe longer than finding what does not.
   const { violations } = (await page.evaluate(
-    asked === 'a piece'
-      ? `axe.run({ include: [['body']] }, ${JSON.stringify(ofAPiece)})`
+    asked === 'a piece' || asked === 'a forced piece'
+      ? `axe.run({ include: [['body']] }, ${JSON.stringify(asked === 'a piece' ? ofAPiece : ofAForcedPiece)})`
       : `axe.run(document, ${JSON.stringify({ runOnly: asked === 'colours' ? colours : everything, resultTypes: ['violations'] })})`,
   )) as AxeResults;
   return violations.flatMap(({ id, help, nodes }) =>

@@ -43,16 +43,20 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
+/** Playwright says so on every page: only a test of the worker itself lets one in (`serviceWorkers: 'allow'`). */
+const isBlockedWorker = (text: string): boolean => text === 'Service Worker registration blocked by Playwright';
+
 /** A fresh visitor. Everything the browser complains about is written down, so that a test can end with "and nothing was wrong". */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, serviceWorkers: 'block', ...options });
   // A machine with much to do is slow, not wrong: a test ends when its own time is over.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+    if ((message.type() === 'error' || message.type() === 'warning') && !isBlockedWorker(message.text()))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('request', (request) => {

@@ -8,6 +8,7 @@ export {
   type BrowserServer,
   type WatchedPage,
 } from './chromium.ts';
+export { buildExtension, type Extension, type ExtensionChange } from './extension/buildExtension.ts';
 export { buildFaulty, type BrowserFault, type FaultyBuilds } from './faults/faultyBuild.ts';
 export { alterDeployment, currentFolder, expose, type AlteredDeployment, type Workpiece } from './faults/alteredDeployment.ts';
 export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport, type VisitedRemote } from './faults/faultMatrix.ts';
@@ -18,6 +19,6 @@ export { frameworkPages, type FrameworkPage } from './laboratory/frameworkPages.
 export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
 export { oldReact, oldReactApp } from './laboratory/oldReact.ts';
 export { isFull, sampled, sampledByCommit } from './samples.ts';
-export { frameworkStands, mainColumn, pageCells, type PartnerBrowser, type PartnerTable } from './laboratory/partnerMatrix.ts';
+export { frameworkStands, lookColumn, mainColumn, pageCells, type PartnerBrowser, type PartnerTable } from './laboratory/partnerMatrix.ts';
 export { partnerPages, type PartnerPage } from './laboratory/partnerPages.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';

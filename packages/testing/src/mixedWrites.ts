@@ -24,6 +24,8 @@ interface CrashRun {
 }
 
 const writers = 4;
+/** Acknowledged in each round before it is cut. */
+const leastWrites = 4;
 
 /**
  * Rounds of comments and saved lists written by several connections at once, each cut by a SIGKILL at a random moment. After every
@@ -73,7 +75,10 @@ export async function crashDuringWrites(
         while (!isOver) await (writer === 0 ? love(++written) : comment(++written)).catch(() => undefined);
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 40 + random() * 160));
+    // Cut in the middle of writes, however fast this machine is.
+    const before = kept.comments.size + kept.loved.size;
+    while (kept.comments.size + kept.loved.size < before + leastWrites) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, random() * 160));
     await site.crash();
     isOver = true;
     await work;

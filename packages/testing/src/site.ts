@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,13 +25,14 @@ export interface Site {
   halt(): Promise<void>;
   /** Ends the server as a power cut would. */
   crash(): Promise<void>;
-  /** Starts the server again on the same data. */
-  restart(): Promise<void>;
+  /** Starts the server again on the same data, with these settings changed. */
+  restart(changed?: NodeJS.ProcessEnv): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** What every site of a run begins with. */
 const templateParts = ['deployments', 'site.sqlite'] as const;
+const registryFile = 'remotes.json';
 
 /**
  * A data folder to copy: the built remotes published and, in the database, the starter catalogue and the seeded logins. The test
@@ -40,17 +41,20 @@ const templateParts = ['deployments', 'site.sqlite'] as const;
 export async function makeSiteTemplate(): Promise<string> {
   const site = await startSite();
   const folder = await mkdtemp(path.join(tmpdir(), 'agm-site-template-'));
+  const registry = await (await fetch(`${site.origin}/remotes.json`)).text();
   await site.halt();
   for (const part of templateParts) await cp(path.join(site.dataDir, part), path.join(folder, part), { recursive: true });
+  await writeFile(path.join(folder, registryFile), registry);
   await site.stop();
   return folder;
 }
 
-/** Fills a data folder from the template. A site with a database or a catalogue of its own takes the deployments alone. */
+/** Fills a data folder from the template. A site with a database or a catalogue of its own takes the deployments alone, whose registry it takes over. */
 async function fromTemplate(template: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const seedsItself = ['DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'HOST'].some((name) => environment[name]);
   for (const part of templateParts)
     if (part === 'deployments' || !seedsItself) await cp(path.join(template, part), path.join(dataDir, part), { recursive: true });
+  if (seedsItself) await cp(path.join(template, registryFile), path.join(dataDir, 'deployments', registryFile));
 }
 
 /**
@@ -79,7 +83,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
   const template = process.env.TEST_SITE_TEMPLATE;
   if (template) await fromTemplate(template, dataDir, environment);
   else {
-    const published = await command('packages/deploy/src/cli/publish.ts');
+    const published = await command('packages/server/src/cli/publish.ts');
     if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
   }
   const start = async () => {
@@ -106,7 +110,8 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     command,
     halt: () => end('SIGTERM'),
     crash: () => end('SIGKILL'),
-    async restart() {
+    async restart(changed = {}) {
+      Object.assign(env, changed);
       await end('SIGTERM');
       running = await start();
     },
@@ -124,7 +129,7 @@ function collect(child: ChildProcess): () => string {
   return () => parts.join('');
 }
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 function listening(server: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ const read = async (address: string) => (await fetch(address)).text();
 const block = (words: object) => `<!-- wp:agmtw/where-to-watch ${JSON.stringify(words)} /-->`;
 /** The card as the site hands it out. WordPress writes the quotes that HTML can do without. */
 const fragment = async (subject: string, query = 'country=us') =>
-  (await read(`${site.origin}/embedded/availability/${subject}?fragment=1&${query}`))
+  (await read(`${site.origin}/embedded/availability/${subject}?fragment=1&inks=1&${query}`))
     .trim()
     .replace(/<[^<>]*>/g, (tag) => tag.replace(/ ([a-z-]+)=([\w-]+)(?=[ >])/g, ' $1="$2"'));
 
@@ -96,9 +96,19 @@ describe('the plugin in a real WordPress', () => {
     await page.getByLabel('Site', { exact: true }).fill(`${site.origin}/genre/drama/?a=b`);
     await page.getByLabel('Country').selectOption('United Kingdom');
     await page.getByLabel('Theme').selectOption('Dark');
+    await page.getByLabel('Partner key').fill('"><script>');
+    await save();
+    await page.getByText('A partner key has letters, digits').waitFor();
+    expect(await page.getByLabel('Partner key').inputValue()).toBe('');
+    await page.getByLabel('Partner key').fill('Film-Blog.example');
     await save();
     await page.getByText('Settings saved.').waitFor();
-    expect(await evaluateJson("get_option( 'agmtw_settings' )")).toEqual({ home: site.origin, country: 'uk', theme: 'dark' });
+    expect(await evaluateJson("get_option( 'agmtw_settings' )")).toEqual({
+      home: site.origin,
+      country: 'uk',
+      theme: 'dark',
+      key: 'film-blog.example',
+    });
     await close();
     await chooseHome(site.origin);
   });
@@ -121,6 +131,70 @@ describe('the plugin in a real WordPress', () => {
     // Nothing that names no title.
     for (const content of ['[agm]', '[agm slug="../secret"]', '[agm id="2 or 1"]', block({}), block({ slug: '<b>' })])
       expect(await read(await publish(content))).not.toContain('agm-availability');
+  });
+
+  it('writes a wall, a layout, a language, the reader’s country and the partner’s key', async () => {
+    const wall = await read(await publish('[agm path="/genre/drama/" country="de"]'));
+    const list = (await read(`${site.origin}/embedded/list?path=/genre/drama/&fragment=1&country=de`)).replace(/^[^]*<article/, '');
+    expect(wall).toContain('<agm-list path="/genre/drama/" country="de"><template shadowrootmode="open"><style>');
+    expect(wall.match(/<ol role="list">[^]*<\/ol>/)?.[0].match(/<li>/g)).toHaveLength(list.match(/<li>/g)!.length);
+    expect(wall).toContain(`<a href="${site.origin}/genre/drama/?country=de">What to watch</a></agm-list>`);
+    for (const path of ['//elsewhere.example/', 'genre/drama', '/genre/"onload=x/'])
+      expect(await read(await publish(`[agm path='${path}']`))).not.toContain('agm-list');
+
+    const compact = await read(await publish(block({ slug: 'parasite', name: 'Parasite', layout: 'compact' })));
+    expect(compact).toContain('<agm-availability slug="parasite" country="us" layout="compact"><template');
+    expect(compact).toContain(await fragment('parasite', 'country=us&layout=compact'));
+
+    const german = await read(await publish('[agm slug="parasite" country="de" lang="de"]'));
+    expect(german).toContain('<agm-availability slug="parasite" country="de" lang="de"><template');
+    expect(german).toContain(await fragment('parasite', 'country=de&lang=de'));
+    // Past the option's own check, which admits installed languages alone.
+    const speak = (locale: string) =>
+      wordpress.evaluate(
+        `$wpdb->replace( $wpdb->options, array( 'option_name' => 'WPLANG', 'option_value' => ${php(locale)} ) ); wp_cache_flush();`,
+      );
+    await speak('fr_CA');
+    const own = await publish('[agm slug="parasite"][agm slug="moonlight" lang="en"]');
+    expect(await read(own)).toContain('<agm-availability slug="parasite" country="us" lang="fr-CA"><template');
+    expect(await read(own)).toContain('<agm-availability slug="moonlight" country="us" lang="en"><template');
+    await speak('');
+
+    // Readers come from everywhere, and the page may be kept for all of them.
+    const everywhere = await publish('[agm slug="parasite" name="Parasite" country="auto"]');
+    expect(await read(everywhere)).toContain(
+      `<agm-availability slug="parasite" country="auto"><template shadowrootmode="open">${await fragment('parasite')}</template><a href="${site.origin}/parasite/">Where to watch Parasite</a></agm-availability>`,
+    );
+    expect(await fragment('parasite')).toContain('United States</p>');
+    const { page, close } = await openPage(browser, { locale: 'de-DE' });
+    await page.goto(everywhere);
+    await page.locator('agm-availability select').waitFor();
+    expect(await page.locator('agm-availability select').inputValue()).toBe('de');
+    await close();
+
+    await wordpress.evaluate(`update_option( 'agmtw_settings', array( 'home' => ${php(site.origin)}, 'key' => 'film-blog.example' ) );`);
+    const counted = await read(await publish(block({ slug: 'parasite', name: 'Parasite' })));
+    expect(counted).toContain('<agm-availability slug="parasite" country="us" ref="film-blog.example"><template');
+    expect(counted.match(/[&;]ref=film-blog\.example/g)?.length).toBeGreaterThan(2);
+    await chooseHome(site.origin);
+  });
+
+  it('an editor puts a wall into a post by its address', async () => {
+    const { page, close } = await openPage(browser);
+    await logIn(page, wordpress.administrator.username, wordpress.administrator.password);
+    await page.goto(`${wordpress.origin}/wp-admin/post-new.php`);
+    await page.getByRole('button', { name: 'Toggle block inserter' }).click();
+    await page.getByPlaceholder('Search', { exact: true }).fill('where to watch');
+    await page.getByRole('option', { name: 'Where to watch' }).click();
+    const address = page.getByLabel('Or the address of a wall');
+    await address.fill('https://elsewhere.example/genre/drama/');
+    await page.getByText(`A wall of ${site.origin} is needed.`).waitFor();
+    expect(await page.getByRole('button', { name: 'Show the wall' }).isDisabled()).toBe(true);
+    await address.fill(`${site.origin}/genre/drama/`);
+    await page.getByRole('button', { name: 'Show the wall' }).click();
+    await page.locator('[data-agmtw-preview="/genre/drama/"] ol a').first().waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: path.join(process.env.PICTURES, 'wordpress-wall.png') });
+    await close();
   });
 
   it('a reader without JavaScript sees the card, and a pasted address as its frame', async () => {

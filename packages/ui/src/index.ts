@@ -1,7 +1,8 @@
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonTone } from './Button/Button.tsx';
 export { Chip, type ChipProps } from './Chip/Chip.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure.tsx';
-export { Icon, type IconName, type IconProps } from './Icon/Icon.tsx';
+export * as icons from './Icon/drawings.ts';
+export { Icon, type IconProps } from './Icon/Icon.tsx';
 export { ListsSheet, type ListsSheetProps } from './ListsSheet/ListsSheet.tsx';
 export { Notice, type NoticeProps } from './Notice/Notice.tsx';
 export { Pill, type PillProps } from './Pill/Pill.tsx';

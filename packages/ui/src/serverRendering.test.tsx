@@ -9,6 +9,7 @@ import {
   Chip,
   Disclosure,
   Icon,
+  icons,
   Notice,
   Pill,
   PlatformMonogram,
@@ -66,7 +67,7 @@ const everything: ReactNode = (
       Words
     </Notice>
     <ButtonLink href="/">
-      Go <Icon name="external" />
+      Go <Icon drawing={icons.external} />
     </ButtonLink>
     <Chip href="/" isOn>
       Hulu

@@ -15,67 +15,21 @@ interface Usage {
   readonly donts: readonly Use[];
 }
 
-/** A story that says how a component is meant: what has served visitors well, what has not, and what it takes. */
+/** A story that says how a component is meant: what has served visitors well, and what has not. Its documentation page begins with it. */
 export function usage({ when, dos, donts }: Usage) {
   return {
+    tags: ['!autodocs'],
     parameters: { controls: { disable: true } },
-    render: (_: object, { component }: { readonly component?: unknown }) => (
+    render: () => (
       <div className={css.page}>
         <p className={css.when}>{when}</p>
         <div className={css.columns}>
           <Uses heading="Do" uses={dos} />
           <Uses heading="Don’t" uses={donts} />
         </div>
-        <Props of={component} />
       </div>
     ),
   };
-}
-
-/** What react-docgen has read of a component's own props when the storybook was built. */
-interface Documented {
-  readonly __docgenInfo?: {
-    readonly props?: Readonly<
-      Record<
-        string,
-        {
-          readonly required?: boolean;
-          readonly description?: string;
-          readonly tsType?: { readonly name: string; readonly raw?: string };
-          readonly defaultValue?: { readonly value: string };
-        }
-      >
-    >;
-  };
-}
-
-function Props({ of }: { readonly of: unknown }) {
-  const props = Object.entries((of as Documented | undefined)?.__docgenInfo?.props ?? {});
-  if (props.length === 0) return null;
-  return (
-    <section className={css.props}>
-      <h2 className={css.heading}>Props</h2>
-      <dl>
-        {props.map(([name, { required, description, tsType, defaultValue }]) => (
-          <div key={name} className={css.prop}>
-            <dt>
-              <code>
-                {name}
-                {required ? '' : '?'}
-              </code>
-            </dt>
-            <dd>
-              <code>
-                {tsType?.raw ?? tsType?.name}
-                {defaultValue ? ` = ${defaultValue.value}` : ''}
-              </code>
-              {description && <p>{description}</p>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 function Uses({ heading, uses }: { readonly heading: string; readonly uses: readonly Use[] }) {
@@ -103,6 +57,7 @@ interface ShownStory {
 export function allAtOnce(Component: (props: never) => ReactNode, args: object | undefined, stories: Readonly<Record<string, ShownStory>>) {
   const Shown = Component as (props: object) => ReactNode;
   return {
+    tags: ['!autodocs'],
     parameters: { controls: { disable: true } },
     render: (_: object, context: object) => (
       <ul role="list" className={css.sheet}>

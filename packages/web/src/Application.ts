@@ -2,7 +2,9 @@ import type {} from '@agm/http/Application';
 import type {} from '@agm/members/Application';
 import type {} from '@agm/content/Application';
 import type {} from '@fastify/cookie';
+import type { PartnerMark } from '@agm/api/schemas/deskPartners';
 import type { SiteConfig } from '@agm/contract';
+import type { WatchTarget } from '@agm/domain';
 import type { Partners } from './embedded/partners.ts';
 import type { PartnerCounts } from './partners/PartnerCounts.ts';
 import type { PartnerKey } from './partners/PartnerKey.ts';
@@ -18,6 +20,8 @@ declare module 'fastify' {
     readonly partners: Partners;
     /** What is counted under keys of partners. */
     readonly partnerCounts: PartnerCounts;
+    /** Where an offer leads a visitor of a partner with these marks; null for one that is not there. */
+    partnersLink(target: WatchTarget, marks: readonly PartnerMark[]): Promise<string | null>;
     /** Null: the operator shows drawn posters only. */
     readonly pictures: Pictures | null;
     readonly releases: Releases;

@@ -5,5 +5,7 @@ export interface PageSettings {
   readonly renderDeadlineMs: number;
   /** Open pages take each deploy in place: for developers of a remote. */
   readonly reloadsOnDeploy: boolean;
+  /** Browsers keep the pages that their visitor saw last, and show them without the network. */
+  readonly keepsPages: boolean;
   readonly embedding: EmbeddingConfig;
 }

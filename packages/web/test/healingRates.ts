@@ -4,12 +4,18 @@ import { verdictOf } from '../src/remotes/healing.ts';
 export interface HealingRates {
   /** The share of them that is rolled back by visits alone, 0 to 1. */
   readonly rolledBack: number;
-  /** Of those, the networks that it took: the median and the 95th percentile. */
-  readonly networks: { readonly median: number; readonly p95: number } | null;
+  /** Of those, the networks that it took. */
+  readonly networks: Spread | null;
   /** The share of which the server tries the version itself. */
   readonly tried: number;
-  /** Of those, the networks until then, in the middle. */
-  readonly untilTried: number | null;
+  /** Of those, the networks until then. */
+  readonly untilTried: Spread | null;
+}
+
+interface Spread {
+  readonly median: number;
+  /** The 95th percentile. */
+  readonly p95: number;
 }
 
 export interface HealingCase {
@@ -41,12 +47,15 @@ export function healingRates({ failing, networks, releases }: HealingCase): Heal
     if (tried > 0) trials.push(tried);
   }
   const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  const [ended, suspected] = [ends, trials].map((list) => list.sort((one, other) => one - other)) as [number[], number[]];
+  const spreadOf = (list: readonly number[]): Spread | null => {
+    const sorted = [...list].sort((one, other) => one - other);
+    return sorted.length > 0 ? { median: at(sorted, 0.5), p95: at(sorted, 0.95) } : null;
+  };
   return {
-    rolledBack: ended.length / releases,
-    networks: ended.length > 0 ? { median: at(ended, 0.5), p95: at(ended, 0.95) } : null,
-    tried: suspected.length / releases,
-    untilTried: suspected.length > 0 ? at(suspected, 0.5) : null,
+    rolledBack: ends.length / releases,
+    networks: spreadOf(ends),
+    tried: trials.length / releases,
+    untilTried: spreadOf(trials),
   };
 }
 

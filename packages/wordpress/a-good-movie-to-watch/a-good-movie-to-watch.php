@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       A Good Movie To Watch
- * Description:       Shows where to watch a movie or a show: as a block, as a shortcode, or where the address of a title is pasted.
+ * Description:       Shows where to watch a movie or a show, or the titles of a wall: as a block, as a shortcode, or where an address is pasted.
  * Version:           0.1.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
@@ -10,7 +10,7 @@
  * License URI:       https://opensource.org/license/mit
  * Text Domain:       a-good-movie-to-watch
  *
- * One site is asked, the home that an administrator chooses: for the card of each title that stands in a post, and for titles while
+ * One site is asked, the home that an administrator chooses: for the card of each title or wall that stands in a post, and for titles while
  * an editor looks for one. The server asks, never the editor's browser. Readers' browsers ask the home as well, for the same card of today.
  *
  * @package AGoodMovieToWatch
@@ -31,6 +31,10 @@ const KEPT_SECONDS  = MONTH_IN_SECONDS;
 const AWAY_SECONDS  = 5 * MINUTE_IN_SECONDS;
 const LIMIT_SECONDS = 3;
 const MOST_BYTES    = 512 * KB_IN_BYTES;
+
+/** Instead of a country: that of whoever reads. Only their browser can ask for it. Until it has, the card is that of `USUAL`, and names it. */
+const AUTO  = 'auto';
+const USUAL = 'us';
 
 const COUNTRIES = array(
 	'us' => 'United States',
@@ -62,6 +66,30 @@ const COUNTRIES = array(
 	'it' => 'Italy',
 );
 
+/** What a card can speak, each by its own name. */
+const LANGUAGES = array(
+	'en'    => 'English',
+	'de'    => 'Deutsch',
+	'fr'    => 'Français',
+	'es'    => 'Español',
+	'pt-BR' => 'Português (Brasil)',
+	'pt-PT' => 'Português (Portugal)',
+	'it'    => 'Italiano',
+	'nl'    => 'Nederlands',
+	'sv'    => 'Svenska',
+	'cs'    => 'Čeština',
+	'ro'    => 'Română',
+	'el'    => 'Ελληνικά',
+	'tr'    => 'Türkçe',
+	'ru'    => 'Русский',
+	'ja'    => '日本語',
+	'ko'    => '한국어',
+	'zh-HK' => '繁體中文',
+	'th'    => 'ไทย',
+	'hi'    => 'हिन्दी',
+	'ar'    => 'العربية',
+);
+
 /*
  * Settings
  */
@@ -72,8 +100,9 @@ function settings() {
 	$said = is_array( $said ) ? $said : array();
 	return array(
 		'home'    => read_home( $said['home'] ?? '' ),
-		'country' => read_country( $said['country'] ?? '', 'us' ),
+		'country' => read_country( $said['country'] ?? '', USUAL ),
 		'theme'   => read_theme( $said['theme'] ?? '', 'auto' ),
+		'key'     => read_key( $said['key'] ?? '' ),
 	);
 }
 
@@ -96,7 +125,26 @@ function read_home( $text ) {
 
 function read_country( $text, $otherwise ) {
 	$code = is_string( $text ) ? strtolower( $text ) : '';
-	return isset( COUNTRIES[ $code ] ) ? $code : $otherwise;
+	return isset( COUNTRIES[ $code ] ) || AUTO === $code ? $code : $otherwise;
+}
+
+/** What the card speaks: what was chosen, else the language of this site; empty for English, which needs no word. The home is English where it has not the language. */
+function read_language( $text ) {
+	if ( is_string( $text ) && isset( LANGUAGES[ $text ] ) ) {
+		return $text;
+	}
+	$own = str_replace( '_', '-', get_locale() );
+	return preg_match( '/^(?!en\b)[a-z]{2,3}(-[a-z0-9]{1,8}){0,3}$/i', $own ) ? $own : '';
+}
+
+/** A partner's key or name, as the home counts it; empty for what is none. It is no secret: readers find it in the page. */
+function read_key( $text ) {
+	$key = is_string( $text ) ? strtolower( trim( $text ) ) : '';
+	return preg_match( '/^[a-z0-9][a-z0-9.-]{0,39}$/', $key ) ? $key : '';
+}
+
+function countries() {
+	return array( AUTO => __( 'The country of each reader', 'a-good-movie-to-watch' ) ) + COUNTRIES;
 }
 
 function read_theme( $text, $otherwise ) {
@@ -114,16 +162,28 @@ function sanitize_settings( $said ) {
 	} elseif ( '' !== $home && settings()['home'] !== $home && ! get_settings_errors( OPTION ) && null === json_decode( (string) ask( $home, '/embedded/versions.json' ) ) ) {
 		add_settings_error( OPTION, 'away', __( 'Saved, but this site does not answer with the card. Is the address right?', 'a-good-movie-to-watch' ), 'warning' );
 	}
+	$key = read_key( $said['key'] ?? '' );
+	if ( '' === $key && '' !== trim( is_string( $said['key'] ?? '' ) ? $said['key'] ?? '' : '-' ) ) {
+		add_settings_error( OPTION, 'key', __( 'A partner key has letters, digits, dots and hyphens, and 40 of them at most. It was not changed.', 'a-good-movie-to-watch' ) );
+		$key = settings()['key'];
+	}
 	return array(
 		'home'    => $home,
-		'country' => read_country( $said['country'] ?? '', 'us' ),
+		'country' => read_country( $said['country'] ?? '', USUAL ),
 		'theme'   => read_theme( $said['theme'] ?? '', 'auto' ),
+		'key'     => $key,
 	);
+}
+
+/** Whose card stands where the reader's own is not known: a page that is kept here is the same for readers of all countries. */
+function usual_country() {
+	$chosen = settings()['country'];
+	return AUTO === $chosen ? USUAL : $chosen;
 }
 
 function themes() {
 	return array(
-		'auto'  => __( 'As the visitor’s device', 'a-good-movie-to-watch' ),
+		'auto'  => __( 'As your page, else the reader’s device', 'a-good-movie-to-watch' ),
 		'light' => __( 'Light', 'a-good-movie-to-watch' ),
 		'dark'  => __( 'Dark', 'a-good-movie-to-watch' ),
 	);
@@ -165,11 +225,18 @@ function write_settings_page() {
 				</tr>
 				<tr>
 					<th scope="row"><label for="agmtw-country"><?php esc_html_e( 'Country', 'a-good-movie-to-watch' ); ?></label></th>
-					<td><select id="agmtw-country" name="<?php echo esc_attr( OPTION ); ?>[country]"><?php write_options( COUNTRIES, $settings['country'] ); ?></select></td>
+					<td><select id="agmtw-country" name="<?php echo esc_attr( OPTION ); ?>[country]"><?php write_options( countries(), $settings['country'] ); ?></select></td>
 				</tr>
 				<tr>
 					<th scope="row"><label for="agmtw-theme"><?php esc_html_e( 'Theme', 'a-good-movie-to-watch' ); ?></label></th>
 					<td><select id="agmtw-theme" name="<?php echo esc_attr( OPTION ); ?>[theme]"><?php write_options( themes(), $settings['theme'] ); ?></select></td>
+				</tr>
+				<tr>
+					<th scope="row"><label for="agmtw-key"><?php esc_html_e( 'Partner key', 'a-good-movie-to-watch' ); ?></label></th>
+					<td>
+						<input id="agmtw-key" name="<?php echo esc_attr( OPTION ); ?>[key]" type="text" class="regular-text code" autocomplete="off" value="<?php echo esc_attr( $settings['key'] ); ?>" aria-describedby="agmtw-key-note">
+						<p class="description" id="agmtw-key-note"><?php esc_html_e( 'Optional. The people of the site give it to you: they count your cards and clicks under it, and your links get your own tags. It is no secret.', 'a-good-movie-to-watch' ); ?></p>
+					</td>
 				</tr>
 			</table>
 			<?php submit_button(); ?>
@@ -197,6 +264,8 @@ function ask( $home, $path ) {
 			'redirection'         => 0,
 			'limit_response_size' => MOST_BYTES,
 			'user-agent'          => 'WordPress/A-Good-Movie-To-Watch ' . VERSION,
+			// A key may be bound to the pages of its partner.
+			'headers'             => array( 'Referer' => home_url( '/' ) ),
 		)
 	);
 	$status = wp_remote_retrieve_response_code( $answer );
@@ -204,9 +273,9 @@ function ask( $home, $path ) {
 }
 
 /**
- * What names one card: the words of a block or a shortcode, each checked. Null where they name no title.
+ * What names one card: the words of a block or a shortcode, each checked. Null where they name no title and no wall.
  *
- * `subject` is what the home's addresses call the title; `attribute` and `value` are what the element says.
+ * `tag`, `attribute` and `value` are what the element says; `part` is where the home has its HTML, and `page` the page it leads to.
  */
 function read_card( $said ) {
 	$patterns = array(
@@ -214,25 +283,50 @@ function read_card( $said ) {
 		'slug'     => '/^[a-z0-9-]{1,200}$/',
 		'imdb'     => '/^tt[0-9]{5,12}$/',
 		'tmdb'     => '#^(movie|tv)/[0-9]{1,9}$#',
+		'path'     => '#^/(?!/)[a-z0-9/._~%,?=&+-]{0,300}$#',
 	);
-	$settings = settings();
 	foreach ( $patterns as $attribute => $pattern ) {
 		$value = strtolower( trim( (string) ( $said[ 'title-id' === $attribute ? 'id' : $attribute ] ?? '' ) ) );
-		if ( ! preg_match( $pattern, $value ) ) {
-			continue;
+		if ( preg_match( $pattern, $value ) ) {
+			return array( 'attribute' => $attribute, 'value' => $value ) + places( $attribute, $value ) + wishes( $said );
 		}
-		$is_foreign = 'imdb' === $attribute || 'tmdb' === $attribute;
-		return array(
-			'attribute' => $attribute,
-			'value'     => $value,
-			'subject'   => ( $is_foreign ? $attribute . ':' : '' ) . rawurlencode( $value ),
-			'page'      => $is_foreign ? '/embedded/availability/' . $attribute . ':' . rawurlencode( $value ) : '/' . $value . '/',
-			'name'      => trim( (string) ( $said['name'] ?? '' ) ),
-			'country'   => read_country( $said['country'] ?? '', $settings['country'] ),
-			'theme'     => read_theme( $said['theme'] ?? '', $settings['theme'] ),
-		);
 	}
 	return null;
+}
+
+function places( $attribute, $value ) {
+	if ( 'path' === $attribute ) {
+		return array( 'tag' => 'agm-list', 'part' => '/embedded/list?path=' . rawurlencode( $value ) . '&', 'page' => $value );
+	}
+	$is_foreign = 'imdb' === $attribute || 'tmdb' === $attribute;
+	$part       = '/embedded/availability/' . ( $is_foreign ? $attribute . ':' : '' ) . rawurlencode( $value );
+	return array( 'tag' => 'agm-availability', 'part' => $part . '?', 'page' => $is_foreign ? $part : '/' . $value . '/' );
+}
+
+function wishes( $said ) {
+	$settings = settings();
+	$layout   = (string) ( $said['layout'] ?? '' );
+	return array(
+		'name'    => trim( (string) ( $said['name'] ?? '' ) ),
+		'country' => read_country( $said['country'] ?? '', $settings['country'] ),
+		'lang'    => read_language( $said['lang'] ?? '' ),
+		'theme'   => read_theme( $said['theme'] ?? '', $settings['theme'] ),
+		'layout'  => 'compact' === $layout || 'button' === $layout ? $layout : '',
+		'key'     => $settings['key'],
+	);
+}
+
+/** What the element says of its card beside its title, and in the same words what the home is asked for. */
+function said_of( $card ) {
+	return array_filter(
+		array(
+			'country' => $card['country'],
+			'lang'    => $card['lang'],
+			'theme'   => 'auto' === $card['theme'] ? '' : $card['theme'],
+			'layout'  => $card['layout'],
+			'ref'     => $card['key'],
+		)
+	);
 }
 
 /**
@@ -240,8 +334,11 @@ function read_card( $said ) {
  * is asked again, and what it said last stands for as long as it is away.
  */
 function card_html( $card, $home ) {
-	$wishes = array_filter( array( 'fragment' => '1', 'country' => $card['country'], 'theme' => 'auto' === $card['theme'] ? '' : $card['theme'] ) );
-	$path   = '/embedded/availability/' . $card['subject'] . '?' . http_build_query( $wishes );
+	if ( AUTO === $card['country'] ) {
+		$card['country'] = usual_country();
+	}
+	// With `inks` the card follows the colours (`--agm-*`) of the page's style sheet without the script, too.
+	$path   = $card['part'] . http_build_query( array( 'fragment' => '1', 'inks' => '1' ) + said_of( $card ) );
 	$key    = KEPT . md5( VERSION . $home . $path );
 	$away   = KEPT . 'away_' . md5( $home );
 	$kept   = get_transient( $key );
@@ -274,7 +371,7 @@ function clean_card( $text ) {
 		return '';
 	}
 	$usual   = array_fill_keys( array( 'class', 'id', 'lang', 'dir', 'role', 'part', 'title', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden' ), true );
-	$allowed = array_fill_keys( array( 'article', 'section', 'div', 'span', 'p', 'h2', 'h3', 'ul', 'li', 'strong', 'em', 's', 'small', 'abbr', 'br', 'dl', 'dt', 'dd' ), $usual ) + array(
+	$allowed = array_fill_keys( array( 'article', 'section', 'div', 'span', 'p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 's', 'small', 'abbr', 'br', 'dl', 'dt', 'dd' ), $usual ) + array(
 		'a'    => $usual + array_fill_keys( array( 'href', 'target', 'rel', 'hreflang' ), true ),
 		'time' => $usual + array( 'datetime' => true ),
 		'svg'  => $usual + array_fill_keys( array( 'viewbox', 'width', 'height' ), true ),
@@ -304,6 +401,10 @@ function without_shortcodes( $html ) {
  * In a post
  */
 
+function usual_words( $tag ) {
+	return 'agm-list' === $tag ? __( 'What to watch', 'a-good-movie-to-watch' ) : __( 'Where to watch it', 'a-good-movie-to-watch' );
+}
+
 /** The element with its card as declarative shadow DOM: the home's static snippet. The home's script renews it; without the script it stays. */
 function render( $said ) {
 	$home = settings()['home'];
@@ -311,23 +412,21 @@ function render( $said ) {
 	if ( '' === $home || null === $card ) {
 		return '';
 	}
-	/* translators: %s: the title of a movie or a show. */
-	$words = '' === $card['name'] ? __( 'Where to watch it', 'a-good-movie-to-watch' ) : sprintf( __( 'Where to watch %s', 'a-good-movie-to-watch' ), $card['name'] );
-	$link  = sprintf( '<a href="%s">%s</a>', esc_url( $home . $card['page'] . '?country=' . $card['country'] ), without_shortcodes( esc_html( $words ) ) );
+	$words   = '' === $card['name'] ? usual_words( $card['tag'] ) : sprintf( /* translators: %s: the title of a movie or a show. */ __( 'Where to watch %s', 'a-good-movie-to-watch' ), $card['name'] );
+	$is_auto = AUTO === $card['country'];
+	$place   = $is_auto ? array() : array( 'country' => $card['country'] );
+	$link    = sprintf( '<a href="%s">%s</a>', esc_url( add_query_arg( $place, $home . $card['page'] ) ), without_shortcodes( esc_html( $words ) ) );
 	if ( is_feed() ) {
 		return '<p>' . $link . '</p>';
 	}
 	wp_enqueue_script( 'agmtw-widget' );
 	$html = card_html( $card, $home );
-	return sprintf(
-		'<agm-availability %s="%s" country="%s"%s>%s%s</agm-availability>',
-		esc_attr( $card['attribute'] ),
-		esc_attr( $card['value'] ),
-		esc_attr( $card['country'] ),
-		'auto' === $card['theme'] ? '' : ' theme="' . esc_attr( $card['theme'] ) . '"',
-		'' === $html ? '' : '<template shadowrootmode="open">' . $html . '</template>',
-		$link
-	);
+	$said = '';
+	foreach ( array( $card['attribute'] => $card['value'] ) + said_of( $card ) as $name => $value ) {
+		$said .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+	}
+	$template = '' === $html ? '' : '<template shadowrootmode="open">' . $html . '</template>';
+	return '<' . $card['tag'] . $said . '>' . $template . $link . '</' . $card['tag'] . '>';
 }
 
 add_action(
@@ -342,7 +441,7 @@ add_action(
 		add_shortcode(
 			'agm',
 			function ( $said ) {
-				return render( shortcode_atts( array_fill_keys( array( 'id', 'slug', 'imdb', 'tmdb', 'country', 'theme', 'name' ), '' ), $said, 'agm' ) );
+				return render( shortcode_atts( array_fill_keys( array( 'id', 'slug', 'imdb', 'tmdb', 'path', 'country', 'lang', 'theme', 'layout', 'name' ), '' ), $said, 'agm' ) );
 			}
 		);
 		wp_register_script( 'agmtw-block', plugins_url( 'block.js', __FILE__ ), array( 'wp-a11y', 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n', 'wp-url' ), VERSION, true );
@@ -377,7 +476,8 @@ add_action(
 	function () {
 		$words = array(
 			'settings'  => settings(),
-			'countries' => COUNTRIES,
+			'countries' => countries(),
+			'languages' => LANGUAGES,
 			'themes'    => themes(),
 			'page'      => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=agmtw' ) : '',
 		);
@@ -421,7 +521,7 @@ add_action(
 				'methods'             => 'GET',
 				'permission_callback' => __NAMESPACE__ . '\may_ask',
 				'callback'            => __NAMESPACE__ . '\preview_card',
-				'args'                => array_fill_keys( array( 'id', 'slug', 'country', 'theme' ), $word ),
+				'args'                => array_fill_keys( array( 'id', 'slug', 'path', 'country', 'lang', 'theme', 'layout' ), $word ),
 			)
 		);
 	}

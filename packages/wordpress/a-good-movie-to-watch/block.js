@@ -1,5 +1,5 @@
-/* The block in the editor: finds a title, shows its card, and chooses country and theme. What readers get is written by the server. */
-(({ a11y, apiFetch, blockEditor, blocks, components, element, i18n, url }, { settings, countries, themes, page }) => {
+/* The block in the editor: finds a title or takes a wall, shows its card, and chooses country, language, theme and layout. What readers get is written by the server. */
+(({ a11y, apiFetch, blockEditor, blocks, components, element, i18n, url }, { settings, countries, languages, themes, page }) => {
   const { __, _n, sprintf } = i18n;
   const { createElement: el, useEffect, useRef, useState } = element;
   const domain = 'a-good-movie-to-watch';
@@ -76,35 +76,69 @@
     );
   }
 
+  /** What stands after the site in the address of a wall; null for another address. */
+  function pathOf(address) {
+    const text = address.trim();
+    const path = text.startsWith(`${settings.home}/`) ? text.slice(settings.home.length) : text;
+    return /^\/(?!\/)[\w/.~%,?=&+-]{0,300}$/.test(path) ? path : null;
+  }
+
+  function Wall({ onChoose }) {
+    const [address, setAddress] = useState('');
+    const path = pathOf(address);
+    return el(
+      'form',
+      {
+        style: { width: '100%' },
+        onSubmit: (event) => {
+          event.preventDefault();
+          if (path !== null) onChoose({ path });
+        },
+      },
+      el(components.TextControl, {
+        label: __('Or the address of a wall', domain),
+        help:
+          address.trim() === '' || path !== null
+            ? sprintf('%s/genre/drama/', settings.home)
+            : /* translators: %s: the address of a site. */
+              sprintf(__('A wall of %s is needed.', domain), settings.home),
+        autoComplete: 'off',
+        value: address,
+        onChange: setAddress,
+      }),
+      el(components.Button, { variant: 'secondary', type: 'submit', disabled: path === null }, __('Show the wall', domain)),
+    );
+  }
+
   /** The card as readers get it, cleaned by the server, in a tree of its own: its styles do not reach the editor. */
-  function Preview({ slug, name, country, theme }) {
+  function Preview({ slug, path, name, country, lang, theme, layout }) {
     const place = useRef();
     const [card, setCard] = useState({ state: 'looking' });
     useEffect(() => {
       let isCurrent = true;
       setCard({ state: 'looking' });
-      apiFetch({ path: url.addQueryArgs('/agmtw/v1/card', { slug, country, theme }) }).then(
+      apiFetch({ path: url.addQueryArgs('/agmtw/v1/card', { slug, path, country, lang, theme, layout }) }).then(
         ({ html }) => isCurrent && setCard({ state: html === '' ? 'none' : 'shown', html }),
         (error) => isCurrent && setCard({ state: 'failed', message: refused(error) }),
       );
       return () => {
         isCurrent = false;
       };
-    }, [slug, country, theme]);
+    }, [slug, path, country, lang, theme, layout]);
     useEffect(() => {
       if (card.state !== 'shown') return;
       const root = place.current.shadowRoot || place.current.attachShadow({ mode: 'open' });
       root.innerHTML = card.html;
     }, [card]);
     if (card.state === 'looking') return el(components.Spinner);
-    if (card.state === 'shown') return el(components.Disabled, null, el('div', { ref: place, 'data-agmtw-preview': slug }));
+    if (card.state === 'shown') return el(components.Disabled, null, el('div', { ref: place, 'data-agmtw-preview': slug || path }));
     return el(
       components.Notice,
       { status: 'warning', isDismissible: false },
       card.state === 'failed'
         ? card.message
         : /* translators: %s: the title of a movie or a show. */
-          sprintf(__('There is no card of “%s” just now. Readers see a link until there is one.', domain), name || slug),
+          sprintf(__('There is no card of “%s” just now. Readers see a link until there is one.', domain), name || slug || path),
     );
   }
 
@@ -115,7 +149,7 @@
   ];
 
   function Edit({ attributes, setAttributes }) {
-    const { slug, name, country, theme } = attributes;
+    const { slug, path, name, country, lang, theme, layout } = attributes;
     const props = blockEditor.useBlockProps();
     const label = __('Where to watch', domain);
     if (settings.home === '')
@@ -128,8 +162,17 @@
           page !== '' && el(components.Button, { variant: 'primary', href: page }, __('Open Settings', domain)),
         ),
       );
-    if (slug === '')
-      return el('div', props, el(components.Placeholder, { icon: 'video-alt2', label }, el(Search, { onChoose: setAttributes })));
+    if (slug === '' && path === '')
+      return el(
+        'div',
+        props,
+        el(
+          components.Placeholder,
+          { icon: 'video-alt2', label },
+          el(Search, { onChoose: setAttributes }),
+          el(Wall, { onChoose: setAttributes }),
+        ),
+      );
     return el(
       'div',
       props,
@@ -139,7 +182,7 @@
         el(
           components.ToolbarGroup,
           null,
-          el(components.ToolbarButton, { onClick: () => setAttributes({ slug: '', name: '' }) }, __('Another title', domain)),
+          el(components.ToolbarButton, { onClick: () => setAttributes({ slug: '', path: '', name: '' }) }, __('Another title', domain)),
         ),
       ),
       el(
@@ -155,14 +198,34 @@
             onChange: (chosen) => setAttributes({ country: chosen }),
           }),
           el(components.SelectControl, {
+            label: __('Language', domain),
+            value: lang,
+            options: [
+              { value: '', label: __('As this site', domain) },
+              ...Object.entries(languages).map(([value, label]) => ({ value, label })),
+            ],
+            onChange: (chosen) => setAttributes({ lang: chosen }),
+          }),
+          el(components.SelectControl, {
             label: __('Theme', domain),
             value: theme,
             options: choices(themes, settings.theme),
             onChange: (chosen) => setAttributes({ theme: chosen }),
           }),
+          path === '' &&
+            el(components.SelectControl, {
+              label: __('Layout', domain),
+              value: layout,
+              options: [
+                { value: '', label: __('Card', domain) },
+                { value: 'compact', label: __('Compact', domain) },
+                { value: 'button', label: __('Button', domain) },
+              ],
+              onChange: (chosen) => setAttributes({ layout: chosen }),
+            }),
         ),
       ),
-      el(Preview, { slug, name, country, theme }),
+      el(Preview, { slug, path, name, country, lang, theme, layout }),
     );
   }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from 'jotai';
 import { guard, routeMarkOf } from '@agm/domain';
 import { useFollowLinks, useHead, type RemoteProps } from '@agm/federation';
-import { authStatusAtom, tierAtom } from '@agm/session';
+import { authStatusAtom, tierAtom, userAtom } from '@agm/session';
 import { ConfirmContainer } from './ConfirmContainer.tsx';
 import { DeleteContainer } from './DeleteContainer.tsx';
 import { EntranceContainer } from './EntranceContainer.tsx';
@@ -14,12 +14,14 @@ import { PremiumContainer } from './PremiumContainer.tsx';
 import { PremiumInfoContainer } from './PremiumInfoContainer.tsx';
 import { ProfileContainer } from './ProfileContainer.tsx';
 import { ResetContainer } from './ResetContainer.tsx';
+import { RoundPlace } from './RoundPlace.tsx';
 import { SavedContainer } from './SavedContainer.tsx';
 import { SocialContainer } from './SocialContainer.tsx';
 import { UndoContainer } from './UndoContainer.tsx';
 import { useIsHydrated } from './useIsHydrated.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { WelcomeContainer } from './WelcomeContainer.tsx';
+import { t } from './t.ts';
 
 type Props = RemoteProps['account'];
 
@@ -30,10 +32,19 @@ const OwnListsContainer = lazy(() => import('./OwnListsContainer.tsx').then((con
 const SharedListContainer = lazy(() =>
   import('./SharedListContainer.tsx').then((container) => ({ default: container.SharedListContainer })),
 );
+// What to pay for, and what to watch tonight, are worked out by code of their own.
+const ServicePlanContainer = lazy(() =>
+  import('./ServicePlanContainer.tsx').then((container) => ({ default: container.ServicePlanContainer })),
+);
+const TonightContainer = lazy(() => import('./TonightContainer.tsx').then((container) => ({ default: container.TonightContainer })));
+// What a member hears of is chosen once.
+const AlertsContainer = lazy(() => import('./AlertsContainer.tsx').then((container) => ({ default: container.AlertsContainer })));
 // Few members come to see what they pay.
 const MembershipContainer = lazy(() =>
   import('./MembershipContainer.tsx').then((container) => ({ default: container.MembershipContainer })),
 );
+// Few accounts have several people.
+const ProfilesContainer = lazy(() => import('./ProfilesContainer.tsx').then((container) => ({ default: container.ProfilesContainer })));
 
 // One person opens it, once in the life of a site.
 const SetupContainer = lazy(() => import('./SetupContainer.tsx').then((container) => ({ default: container.SetupContainer })));
@@ -48,8 +59,12 @@ export function AccountContainer(props: Props) {
   return <div onClick={follow}>{may ? <View {...props} /> : <Waiting />}</div>;
 }
 
-function View({ view, group = 'loved', provider = 'google' }: Props) {
-  switch (view) {
+/** What is the account's alone. A child profile has the page in its place that leads out of it. */
+const ofTheAccount: readonly Props['view'][] = ['profile', 'membership', 'alerts'];
+
+function View({ view, group = 'loved', provider = 'google', code }: Props) {
+  const isChild = useAtomValue(userAtom)?.profile?.childAge != null;
+  switch (isChild && ofTheAccount.includes(view) ? 'profiles' : view) {
     case 'login':
       return <EntranceContainer />;
     case 'signup':
@@ -82,8 +97,18 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
       return <InBrowser of={OwnListsContainer} />;
     case 'shared-list':
       return <InBrowser of={SharedListContainer} />;
+    case 'service-plan':
+      return <InBrowser of={ServicePlanContainer} heading={t`What should I pay for?`} />;
+    case 'tonight':
+      return <InBrowser of={TonightContainer} heading={t`Tonight`} />;
+    case 'round':
+      return <RoundPlace code={code} />;
     case 'membership':
       return <InBrowser of={MembershipContainer} />;
+    case 'profiles':
+      return <InBrowser of={ProfilesContainer} heading={t`Profiles`} />;
+    case 'alerts':
+      return <InBrowser of={AlertsContainer} heading={t`Tell me when`} />;
     case 'feedback':
       return <FeedbackContainer />;
     case 'premium':
@@ -96,13 +121,13 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
 }
 
 /** What only a browser can fill: the server has no code for it. */
-function InBrowser({ of: Container }: { readonly of: ComponentType }) {
+function InBrowser({ of: Container, heading }: { readonly of: ComponentType; readonly heading?: string }) {
   return useIsHydrated() ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting heading={heading} />}>
       <Container />
     </Suspense>
   ) : (
-    <Waiting />
+    <Waiting heading={heading} />
   );
 }
 

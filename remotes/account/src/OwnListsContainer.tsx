@@ -4,6 +4,7 @@ import { visitorMessage } from '@agm/api';
 import { titlesPerPage } from '@agm/domain';
 import { useActiveServicesParameter, useOwn, useServices, useServicesParameter, type OwnHere } from '@agm/federation';
 import { deviceMemory, localeAtom, onMineName, type Own, type OwnChange } from '@agm/session';
+import { intlLanguage } from '@agm/messages';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
 import { OnMineContainer } from './OnMineContainer.tsx';
@@ -30,7 +31,7 @@ function Lists({ own }: { readonly own: OwnHere }) {
   const [wanted, setWanted] = useState<string>(ratings);
   const [pages, setPages] = useState(1);
   const { things, links, place } = own;
-  const lists = useMemo(() => things.lists.toSorted((one, other) => one.name.localeCompare(other.name, 'en')), [things.lists]);
+  const lists = useMemo(() => things.lists.toSorted((one, other) => one.name.localeCompare(other.name, intlLanguage())), [things.lists]);
   const here = lists.find(({ id }) => id === wanted) ?? null;
   const ids = useMemo(
     () =>

@@ -77,6 +77,7 @@ export function ProfileContainer() {
         count: unreadable.includes(group) ? null : Object.keys(lists[group]).length,
       }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
+      profilesHref={lacks.includes('connected-logins') ? null : '/account/profiles/'}
       desk={desk}
       secondStep={
         hasSecondStep && (

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { savedGroups, titlesPerPage, type SavedGroup } from '@agm/domain';
+import { additionsTo, savedGroups, titlesPerPage, withSavedChanges, type SavedGroup } from '@agm/domain';
 import { useActiveServicesParameter, useServicesParameter } from '@agm/federation';
+import { intlLanguage } from '@agm/messages';
 import { deviceListsAtom, deviceMemory, localeAtom, nothingSaved, onMineName, savedAtom, userAtom } from '@agm/session';
 import { useSavedTitles } from './data/useSavedTitles.ts';
 import { listTiles, ownServicesOf } from './model/listTile.ts';
 import { OnMineContainer } from './OnMineContainer.tsx';
 import { devicePath, listName, listOrder, listPath } from './model/pageHead.ts';
 import { arrangeSaved, lookAt, needsEveryTitle, plainLook, savedInWords, type SavedLook } from './model/savedOrder.ts';
+import { useAccountCopy } from './useAccountCopy.ts';
 import { useAdoption } from './useAdoption.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
@@ -42,7 +44,9 @@ export function SavedContainer({ group, place }: Props) {
   const isKnown = useIsKnown(place);
   const [look, setLook] = useState<SavedLook>(plainLook);
   const [pages, setPages] = useState(1);
-  const { lists, unreadable } = place === 'account' ? saved : { ...nothingSaved, lists: onDevice };
+  const copy = useAccountCopy(place === 'device');
+  const here = useMemo(() => (copy ? withSavedChanges(copy.lists, additionsTo(copy.lists, onDevice)) : onDevice), [copy, onDevice]);
+  const { lists, unreadable } = place === 'account' ? saved : { ...nothingSaved, lists: here };
   const entries = lists[group];
   const ids = useMemo(() => arrangeSaved(entries, look.order), [entries, look.order]);
   const mine = useServicesParameter(locale);
@@ -90,6 +94,7 @@ export function SavedContainer({ group, place }: Props) {
     <SavedPage
       place={place}
       isMember={isMember}
+      copyOf={copy && momentInWords(copy.at)}
       offer={offer}
       taking={taking}
       later={place === 'device' && !isMember && later > 0 ? { count: later, dropping } : null}
@@ -113,9 +118,9 @@ export function SavedContainer({ group, place }: Props) {
           () => {},
         )
       }
-      // On the device's page a member's buttons would act on the account: there, titles only lead on.
+      // On the device's page a member's buttons would act on the account, and what cannot be reached cannot be changed: there, titles only lead on.
       onToggle={
-        place === 'device' && isMember
+        place === 'device' && (isMember || copy)
           ? null
           : ({ group: toggled, id }) =>
               void member().then(
@@ -137,3 +142,7 @@ function useIsKnown(place: Props['place']): boolean {
   });
   return isKnown;
 }
+
+/** `27 November, 09:41`, where the visitor is. */
+const momentInWords = (at: number): string =>
+  new Intl.DateTimeFormat(intlLanguage('en-GB'), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(at);

@@ -27,6 +27,8 @@ const views: readonly AccountView[] = [
   'premium',
   'welcome',
   'library',
+  'tonight',
+  'round',
 ];
 
 describe('the server’s HTML of a member’s page', () => {
@@ -37,7 +39,7 @@ describe('the server’s HTML of a member’s page', () => {
     expect(head.isIndexable).toBe(false);
   });
 
-  it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm'] as const)(
+  it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm', 'tonight', 'round'] as const)(
     '%s says without JavaScript what it needs it for',
     (view) => {
       const { html } = entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' });

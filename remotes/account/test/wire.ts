@@ -1,4 +1,5 @@
 import type { Membership } from '@agm/api';
+import type { AlertsAnswer } from '@agm/api/schemas/alerts';
 
 export const premiumPrice = { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: false } as const;
 
@@ -50,6 +51,20 @@ export function createWire(user: object = {}) {
     roles: ['subscriber'],
     saved: { queued: { 17: '20.11.2026 23:10:11', 18: '21.11.2026 08:00:00' } },
     ...user,
+  };
+  let alerts: AlertsAnswer = {
+    kinds: { arrives: false, leaves: false, drops: false, walls: false, answers: false },
+    mail: false,
+    push: false,
+    leavesDays: 7,
+    country: 'us',
+    timeZone: 'UTC',
+    quietHours: { from: 1320, to: 480 },
+    address: 'confirmed',
+    walls: [],
+    browsers: 0,
+    pushKey: 'BKey',
+    news: [],
   };
   let membership: Membership = {
     state: 'active',
@@ -138,6 +153,14 @@ export function createWire(user: object = {}) {
       return body['token'] === 'good'
         ? { status: 200, body: { message: 'ok' } }
         : refuse({ status: 400, code: 'rest_invalid_token', message: 'Used.' });
+    }
+    if (path.startsWith('/content-api/my/alerts')) {
+      const { kinds, address, isWanted, ...rest } = body as { kinds?: object; address?: string; isWanted?: boolean };
+      if (address === '/account/')
+        return refuse({ status: 404, code: 'rest_no_wall', message: 'That is no address of a wall of this site.' });
+      if (address !== undefined) alerts = { ...alerts, walls: isWanted ? [{ path: address, name: 'Drama movies' }] : [] };
+      else alerts = { ...alerts, ...rest, kinds: { ...alerts.kinds, ...kinds } };
+      return { status: 200, body: alerts };
     }
     if (path === '/api/pay/membership') {
       if (body['renews'] !== undefined)

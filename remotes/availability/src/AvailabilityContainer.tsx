@@ -20,6 +20,7 @@ import { isUnknown, statusOf } from './model/readAnswer.ts';
 import { toTitleWords } from './model/titleWords.ts';
 import { noOffersOf, toWatchWords } from './model/watchWords.ts';
 import { SavesContainer } from './SavesContainer.tsx';
+import { WidgetsContainer } from '#widgets';
 import { useCountry } from './useCountry.ts';
 import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
 import { CompactCard } from './views/EmbedPlace/CompactCard.tsx';
@@ -34,6 +35,7 @@ type Props = RemoteProps['availability'];
 
 /** The remote's one container. Its key ends what was shown of a title together with the title. */
 export function AvailabilityContainer(props: Props) {
+  if (props.shape === 'widgets') return <WidgetsContainer key={props.wishes} wishes={props.wishes ?? ''} />;
   return props.embed ? <Embedded {...props} embed={props.embed} /> : <OneTitle key={props.title} {...props} />;
 }
 

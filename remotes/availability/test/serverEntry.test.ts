@@ -180,12 +180,29 @@ describe('the card on a partner’s page', () => {
         buy: 'Kaufen',
         elsewhere: 'In {count} Ländern',
         report: 'Weg?',
+        rating: 'Redaktion',
+        country: 'Land',
       },
+      countryChoice: 'select',
     });
     const text = textOf(html);
-    for (const words of ['Wo läuft The Long Quiet? &lt;b&gt;', 'Im Abo', 'Leihen / Kaufen', 'Leihen $3.99 · Kaufen $12.99', 'Weg?'])
+    for (const words of [
+      'Wo läuft The Long Quiet? &lt;b&gt;',
+      'Im Abo',
+      'Leihen / Kaufen',
+      'Leihen $3.99 · Kaufen $12.99',
+      'Weg?',
+      'Redaktion 9.1',
+      'Land',
+    ])
       expect(text).toContain(words);
     expect(text).toMatch(/In \d+ Ländern/);
+    expect(text).not.toMatch(/Staff rating|Country/);
+    const framed = embedded({ words: { country: 'Land', show: 'Zeigen' }, countryChoice: { query: 'country=auto' } });
+    expect(framed).toContain('>Zeigen</button>');
+    expect(textOf(embedded({ layout: 'button', words: { others: 'und {count} weitere' } }))).toMatch(
+      /Netflix und \d+ weitere, United States/,
+    );
     // What the law or honesty asks for is said in our words.
     expect(text).toContain('Example data Not checked with the service');
   });
@@ -213,7 +230,7 @@ describe('the card on a partner’s page', () => {
     expect(form).toMatch(
       /<form method="get"><input type="hidden" name="country" value="auto"\/><input type="hidden" name="theme" value="dark"\/>/,
     );
-    expect(form).toContain('<button type="submit">Show</button>');
+    expect(form).toContain('<button type="submit">Show offers</button>');
     expect(embedded()).not.toContain('<select');
   });
 });

@@ -7,7 +7,7 @@ import { localeAtom } from '@agm/session';
 import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
 import { listOfHome } from './model/editorialReads.ts';
-import { guideNote, homeWords, longDay, priceWords, relatedWords, toPickRow } from './model/guideWords.ts';
+import { guideNote, homeWords, longDay, relatedWords, sumWords, toPickRow } from './model/guideWords.ts';
 import { LateSwitch } from './late.tsx';
 import { useFollow } from './useFollow.ts';
 import { DealsPage } from './views/Editorial/DealsPage.tsx';
@@ -150,7 +150,12 @@ function DealsContainer({ ask }: { readonly ask: EditorialAsk }) {
                 ...deal,
                 day: longDay(deal.publishedOn),
                 wallHref: `/on/${deal.platform}/`,
-                price: deal.price && { words: priceWords(deal.price), after: deal.price.after, isExample: deal.price.isExample },
+                price: deal.price && {
+                  sum: sumWords(deal.price),
+                  per: deal.price.per,
+                  after: deal.price.after,
+                  isExample: deal.price.isExample,
+                },
               })),
               pages: pagesOf(ask, answer.totalPages),
             };

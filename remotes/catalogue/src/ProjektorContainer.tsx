@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { listingTitle, writeListing, type Listing } from '@agm/domain';
+import { writeListing, type Listing } from '@agm/domain';
 import { useHead, useServices } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { useShelf } from './data/useShelf.ts';
 import { LateSwitch } from './late.tsx';
-import { valueName } from './model/names.ts';
 import { pageHead } from './model/pageHead.ts';
 import { shelvesOf, type Shelf } from './model/shelves.ts';
 import { toTiles } from './model/toTile.ts';
+import { wallTitle } from './model/wallTitle.ts';
 import { useFollow } from './useFollow.ts';
 import { ProjektorPage, type ProjektorPageProps } from './views/ProjektorPage/ProjektorPage.tsx';
 import { ProjektorShelf } from './views/ProjektorPage/ProjektorShelf.tsx';
@@ -37,7 +37,7 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   useHead(answer || error !== undefined ? { ...pageHead(address, answer, error), isIndexable: false } : null);
   const [focused, setFocused] = useState<{ readonly tile: WallTile; readonly row: number } | null>(null);
 
-  const title = answer?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
+  const title = wallTitle(listing, answer);
   const tiles = useMemo(() => (answer ? toTiles([answer]) : []), [answer]);
   const rows = useMemo(() => (answer ? shelvesOf(listing, answer.counts) : []), [answer, listing]);
   const onOpen = useCallback<ProjektorPageProps['onOpen']>(

@@ -7,6 +7,7 @@ import { localeAtom } from '@agm/session';
 import { useRandomTitle } from './data/useRandomTitle.ts';
 import { LateSwitch } from './late.tsx';
 import { inTitles } from './model/names.ts';
+import { answeredWords } from './model/wallTitle.ts';
 import { randomHead } from './model/randomHead.ts';
 import { toTile } from './model/toTile.ts';
 import { useFollow } from './useFollow.ts';
@@ -94,6 +95,6 @@ export function RandomContainer({ listing }: RandomContainerProps) {
     if (said !== undefined) return { is: 'failed', words: visitorMessage(said), onRetry: () => (answer ? void run() : retry()) };
     if (!answer) return { is: 'loading' };
     if (!tile) return { is: 'empty' };
-    return { is: drawn ? 'landed' : 'running', tile, among: `${inTitles(answer.total)}: ${answer.title}` };
+    return { is: drawn ? 'landed' : 'running', tile, among: `${inTitles(answer.total)}: ${answeredWords(answer).title}` };
   }
 }

@@ -1,21 +1,15 @@
 import { Suspense, type ReactNode } from 'react';
-import { useSaves } from '@agm/federation';
-import { SaveButtons } from '@agm/ui';
-import { TileLists } from './late.tsx';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '@agm/session';
+import { TileSaves } from './late.tsx';
+import type { TileListsContainerProps } from './TileListsContainer.tsx';
 
-/** The four lists of a title on the wall, and the visitor's own. */
-function SavesContainer(props: { readonly id: number; readonly title: string; readonly titleId: string }) {
-  const { id, title, titleId } = props;
-  const saves = useSaves(id, title);
-  return (
-    saves && (
-      <>
-        <SaveButtons titleId={titleId} pressed={saves.pressed} onToggle={saves.toggle} />
-        <Suspense>
-          <TileLists {...props} />
-        </Suspense>
-      </>
-    )
+/** The place of a tile's buttons: they come once there is a session to act for. */
+function SavesContainer(props: TileListsContainerProps) {
+  return useAtomValue(sessionAtom) === null ? null : (
+    <Suspense>
+      <TileSaves {...props} />
+    </Suspense>
   );
 }
 

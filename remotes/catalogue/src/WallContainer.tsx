@@ -3,17 +3,18 @@ import { useAtomValue } from 'jotai';
 import { MoreFiltersContainer } from '#moreFilters';
 import { WayOutContainer } from '#wayOut';
 import { visitorMessage, type Counts } from '@agm/api';
-import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
+import { withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
 import { useHead, useOffer, useServices } from '@agm/federation';
 import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
 import { useWall, type WallPages } from './data/useWall.ts';
 import { filtersOn } from './model/filtersOn.ts';
 import { headline } from './model/headline.ts';
-import { inTitles, valueName } from './model/names.ts';
+import { inTitles } from './model/names.ts';
 import { narrowing, type Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
 import { inPlaces, toTiles } from './model/toTile.ts';
+import { wallSubtitle, wallTitle } from './model/wallTitle.ts';
 import { MyServices, Narrowed, OwnFilters, WallFoot } from './late.tsx';
 import { savesOf } from './SavesContainer.tsx';
 import { useFollow } from './useFollow.ts';
@@ -63,7 +64,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   useHead(own || wall.error !== undefined ? pageHead(address, own, wall.error) : null);
 
   const parentList = first?.canonical ?? address;
-  const title = own?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
+  const title = wallTitle(listing, own);
   const headWords = headline(listing, title, on.length);
   const clearHref = writeListing(withoutFilters(listing));
 
@@ -93,7 +94,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
 
   return (
     <CataloguePage
-      head={<WallHead headline={headWords} subtitle={own ? own.subtitle : listingSubtitle(listing)} />}
+      head={<WallHead headline={headWords} subtitle={wallSubtitle(listing, own)} />}
       menu={
         <SideMenu
           filtersOn={on.length}

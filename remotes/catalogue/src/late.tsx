@@ -10,7 +10,7 @@ const part = <Props,>(choose: (parts: typeof ownParts) => ComponentType<Props>) 
 export const OwnFilters = part((parts) => parts.OwnFiltersContainer);
 export const MyServices = part((parts) => parts.MyServicesContainer);
 export const Narrowed = part((parts) => parts.Narrowed);
-export const TileLists = part((parts) => parts.TileListsContainer);
+export const TileSaves = part((parts) => parts.TileSavesContainer);
 export const WallFoot = part((parts) => parts.WallFootContainer);
 const OnMine = part((parts) => parts.OnMineContainer);
 

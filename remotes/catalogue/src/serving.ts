@@ -29,7 +29,7 @@ let last: { readonly key: string; readonly page: AskedPage } | null = null;
 
 /** A page's head is asked right after its reads: its address is read once for both. */
 function pageAt(address: string, session: SessionState): AskedPage {
-  const key = `${session.locale} ${session.tier} ${address}`;
+  const key = `${session.language?.language} ${session.locale} ${session.tier} ${address}`;
   if (last?.key !== key) last = { key, page: readPage(address, session) };
   return last.page;
 }

@@ -85,6 +85,7 @@ describe('the server’s wall, hydrated', () => {
 const ofServer: Readonly<Record<string, string>> = {
   '#moreFilters': '../src/moreFilters.tsx',
   '#menuEntries': '../src/views/SideMenu/MenuEntries.server.tsx',
+  '#menuFields': '../src/views/SideMenu/menuFields.tsx',
   '#placedTile': '../src/views/Wall/PlacedTile.server.tsx',
   '#posters': '../src/views/Wall/posters.tsx',
 };

@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { fireEvent } from '@testing-library/react';
 import { buildIndex, encode, type CatalogueRow } from '@agm/catalogue-index';
@@ -14,6 +15,8 @@ let complaints: jest.SpyInstance;
 
 beforeAll(() => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
+  // jsdom has no secure context, and so no hashes.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   globalThis.fetch = async (path) => {
     fetched.push(String(path));
     const bytes = files.get(String(path));
@@ -32,9 +35,12 @@ afterEach(async () => {
 
 const encoded = (of: readonly CatalogueRow[] = rows, locale = 'us'): Bytes => encode(buildIndex(of), { locale });
 let filesMade = 0;
-/** Puts the bytes on the server under a name of their own. */
-function offer(bytes?: Bytes): string {
-  const path = `/content-api/index/us.${(filesMade += 1).toString(16).padStart(12, '0')}.bin`;
+/** Puts the bytes on the server under the name of what they should be: more of the hash each time, so that each is another file. */
+function offer(bytes?: Bytes, sound = bytes): string {
+  const hash = createHash('sha256')
+    .update(sound ?? '')
+    .digest('hex');
+  const path = `/content-api/index/us.${hash.slice(0, 11 + (filesMade += 1))}.bin`;
   if (bytes) files.set(path, bytes);
   return path;
 }
@@ -46,6 +52,9 @@ async function open(address: string, { snapshot, session }: { readonly snapshot?
   page = openPage(address, undefined, session);
   page.nameSnapshot(snapshot);
   await idle();
+  // The visitor's pointer comes to the page.
+  fireEvent.pointerMove(document.body);
+  await idle();
 }
 const click = (words: RegExp | string) =>
   happens(() => {
@@ -53,6 +62,7 @@ const click = (words: RegExp | string) =>
       typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim()),
     );
     if (!found) throw new Error(`no link ${String(words)}`);
+    fireEvent.pointerMove(found);
     fireEvent.click(found);
   });
 const result = () =>
@@ -117,18 +127,20 @@ describe('a visitor with the snapshot', () => {
     expect(document.querySelectorAll('ul[aria-busy=true]')).toHaveLength(0);
   });
 
-  it('sees counts, chips and heading in one frame, and the titles after it', async () => {
+  it('sees the box first, then counts, chips and heading in one frame, and the titles after it', async () => {
     await open('/', { snapshot: offer(encoded()) });
     const before = places();
     const release = page.hold();
     const frames: FrameRequestCallback[] = [];
     const asFrame = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((then) => frames.push(then));
+    const paint = () => happens(() => frames.splice(0).forEach((then) => then(0)));
     await click(/^Drama/);
+    await paint();
     const { total, items } = listingTo('/content-api/list/genre/drama/')!;
     expect([result(), document.querySelector('h1')?.textContent]).toEqual([`${total} titles`, expect.stringMatching(/drama/i)]);
     expect(places()).toEqual(before);
     asFrame.mockRestore();
-    await happens(() => frames.forEach((then) => then(0)));
+    await paint();
     expect(places()).toHaveLength(items.length);
     expect(places()).not.toEqual(before);
     await release();
@@ -168,6 +180,7 @@ describe('a visitor with the snapshot', () => {
     await release();
     expect(result()).toBe(`${truth.total} titles`);
     expect(places()).toEqual(truth.items.map(({ id }) => `${id}`));
+    fireEvent.pointerMove(document.body);
     await idle();
     expect(fetched).toEqual([old, now]);
     release = page.hold();
@@ -190,11 +203,11 @@ describe('a visitor with the snapshot', () => {
 describe('a snapshot that is not sound', () => {
   const altered = (at: number): Bytes => encoded().map((byte, place) => (place === at ? byte ^ 1 : byte));
   const hostile: readonly (readonly [string, () => string])[] = [
-    ['foreign bytes', () => offer(altered(0))],
+    ['foreign bytes', () => offer(new TextEncoder().encode('<!doctype html>'), encoded())],
     ['of another version', () => offer(altered(4))],
-    ['altered on its way', () => offer(altered(400))],
-    ['cut short', () => offer(encoded().slice(0, -9))],
-    ['empty', () => offer(new Uint8Array(0))],
+    ['altered on its way', () => offer(altered(400), encoded())],
+    ['cut short', () => offer(encoded().slice(0, -9), encoded())],
+    ['empty', () => offer(new Uint8Array(0), encoded())],
     ['of another country', () => offer(encoded(rows, 'uk'))],
     ['not there', () => offer()],
     ['on another site', () => 'https://elsewhere.example/content-api/index/us.000000000000.bin'],

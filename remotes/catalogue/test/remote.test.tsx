@@ -51,8 +51,9 @@ describe('a visitor in front of the wall', () => {
       expect(result()).toBe(`${total} title${total === 1 ? '' : 's'}`);
       expect(titles()).toEqual(items.map(({ id }) => `${id}`));
     }
+    const from = await screen.findByLabelText('From', undefined, { timeout: 10_000 });
     await happens(() => {
-      fireEvent.change(screen.getByLabelText('From'), { target: { value: '1980' } });
+      fireEvent.change(from, { target: { value: '1980' } });
     });
     expect(page.address()).toBe('/genre/action/on/netflix/mood/tense/rated/6-and-above/?year=1980-&by=top');
   });

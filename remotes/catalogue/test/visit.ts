@@ -31,9 +31,11 @@ export async function happens(what: () => void): Promise<void> {
     what();
     await turn();
   });
-  await act(async () => {
-    for (let turns = 0; turns < 3; turns += 1) await turn();
-  });
+  // A click is followed after a frame, and what it leads to draws its titles after one more.
+  for (let frames = 0; frames < 2; frames += 1)
+    await act(async () => {
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+    });
 }
 
 /** A page with the wall in it, empty at first or as the server sent it: the address bar, what was asked, what was said to the host. */

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { contentPath } from '@agm/api';
 import { shownText, titlePath } from '@agm/domain';
 import { useSite, type EmbedWishes } from '@agm/federation';
+import { themeAtom } from '@agm/session';
 import { useComments } from './data/useComments.ts';
 import { toCommentWords } from './model/commentWords.ts';
 import { Comment } from './views/Comment/Comment.tsx';
@@ -13,6 +15,7 @@ import { GuestForm } from './views/Embedded/GuestForm.tsx';
  */
 export function EmbedContainer({ title, embed: { home, guests } }: { readonly title: string; readonly embed: EmbedWishes }) {
   const { routes, texts } = useSite();
+  const theme = useAtomValue(themeAtom);
   const { answer } = useComments({ title });
   if (!answer) return null;
   const page = `${home}${titlePath(answer.slug)}`;
@@ -22,6 +25,7 @@ export function EmbedContainer({ title, embed: { home, guests } }: { readonly ti
   }
   return (
     <EmbeddedComments
+      theme={theme}
       title={shownText(answer.title)}
       href={`${page}#discussion`}
       total={answer.total}

@@ -37,7 +37,7 @@ export function ReviewsContainer({ visitor, answer, onChange }: ReviewsContainer
         moment: isoOf(review.date),
         parts: commentParts(review.content),
         isReported: reported.has(review.id),
-        ...(visitor.kind !== 'unknown' &&
+        ...('session' in visitor &&
           review.authorId !== ownId && { onReport: ({ reason }: { readonly reason: string }) => report(review.id, reason) }),
       }))}
       form={

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentItem, CommentThread } from '@agm/api';
 import { commentOrders, plainCommentsView, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
+import { formatNumber } from '@agm/messages';
 import { keepGuestWaiting } from './data/guestWaiting.ts';
 import { ownCommentsOf } from './data/ownComments.ts';
 import { useCommentCalls } from './data/useCalls.ts';
@@ -17,7 +18,7 @@ import { Comment } from './views/Comment/Comment.tsx';
 import { Comments } from './views/Comments/Comments.tsx';
 import { Thread } from './views/Comments/Thread.tsx';
 import { WriteContainer } from './WriteContainer.tsx';
-import { plural, t } from './t.ts';
+import { sentence, plural, t } from './t.ts';
 
 interface Props extends CommentsView {
   readonly title: string;
@@ -50,6 +51,7 @@ export function TitleContainer(props: Props) {
   const address = (order: CommentOrder, cursor?: string) =>
     `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, order, cursor })}#discussion`;
   const { kind } = visitor;
+  const mayWrite = 'session' in visitor;
   const session = kind === 'member' ? visitor.session : null;
   const memberId = kind === 'member' ? visitor.user.id : null;
 
@@ -67,7 +69,7 @@ export function TitleContainer(props: Props) {
             <EditContainer content={item.content} onSave={(content) => actions.edit(item.id, content)} onEnd={() => setOpen(null)} />
           ) : undefined
         }
-        {...(kind !== 'unknown' &&
+        {...(mayWrite &&
           !isWaiting && {
             onReact: ({ kind: reaction }) => actions.react(item.id, reaction),
             onReply: () => setOpen({ id: parent, as: 'reply' }),
@@ -91,7 +93,8 @@ export function TitleContainer(props: Props) {
   );
 
   const write = (parent: number | null) =>
-    answer && (
+    answer &&
+    kind !== 'child' && (
       <WriteContainer
         key={`${kind} ${String(memberId)} ${String(parent)}`}
         visitor={visitor}
@@ -114,7 +117,7 @@ export function TitleContainer(props: Props) {
   return (
     <div ref={place}>
       <Comments
-        heading={total === 0 ? t`Comments` : plural(total, { one: t`1 comment`, other: t`${total.toLocaleString('en-US')} comments` })}
+        heading={total === 0 ? t`Comments` : plural(total, { one: sentence`1 comment`, other: sentence`${formatNumber(total)} comments` })}
         state={answer ? 'here' : reading.hasFailed ? 'failed' : 'loading'}
         isAsking={reading.isAsking}
         onRetry={own.hasFailed ? own.retry : reading.hasFailed ? reading.ask : null}
@@ -128,7 +131,7 @@ export function TitleContainer(props: Props) {
         pages={
           answer && (answer.previous !== null || answer.next !== null || isBehindAll)
             ? {
-                label: t`Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
+                label: t`Page ${formatNumber(answer.page)} of ${formatNumber(answer.totalPages)}`,
                 newer: answer.previous !== null ? address(answer.order, answer.previous) : isBehindAll ? address(props.order) : null,
                 older: answer.next === null ? null : address(answer.order, answer.next),
               }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, hintFor, neutralMessage } from '@agm/api';
 import { cleanName, hasVisibleText, lengthOf, longestComment, type Comment, type NewComment } from '@agm/domain';
+import { formatNumber } from '@agm/messages';
 import { asSent, keepDraft, readDraft, sendKeyOf, type Draft } from './data/drafts.ts';
 import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
@@ -45,7 +46,7 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
   };
 
   async function deliver(comment: NewComment & { readonly parent?: number }, key: string): Promise<Comment> {
-    if (visitor.kind === 'unknown') throw new ApiError('unreachable', 'Nobody knows who is looking');
+    if (!('session' in visitor)) throw new ApiError('unreachable', 'Nobody knows who is looking');
     const member = await visitor.session.member();
     if (visitor.kind === 'guest') {
       try {
@@ -103,7 +104,7 @@ export function troubleWith(text: string, name: string | null): (Trouble & { rea
   if (name !== null && cleanName(name) === '') return { message: t`Please say what we may call you.`, hint: null, field: 'name' };
   if (!hasVisibleText(text)) return { message: t`There is nothing written yet.`, hint: null, field: 'text' };
   return lengthOf(text) > longestComment
-    ? { message: t`This is too long.`, hint: t`At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' }
+    ? { message: t`This is too long.`, hint: t`At most ${formatNumber(longestComment)} characters.`, field: 'text' }
     : null;
 }
 

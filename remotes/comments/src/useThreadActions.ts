@@ -28,7 +28,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
 
   /** Where nobody is logged in, the login opens instead. */
   async function asMember<T>(act: (bearer: string) => Promise<T>): Promise<T | null> {
-    if (visitor.kind === 'unknown') return null;
+    if (!('session' in visitor)) return null;
     const member = await visitor.session.member();
     const bearer = (await member.mayAct()) ? visitor.session.bearer() : null;
     return bearer === null ? null : act(bearer);

@@ -13,6 +13,8 @@ const mounted: MountedRemote<Props>[] = [];
 
 interface Opened {
   readonly isMember?: boolean;
+  /** Who of the account is looking, where several people have profiles. */
+  readonly profile?: object;
   /** What everybody may read; null for a server that does not answer. */
   readonly said?: () => CommentsAnswer | null;
   /** More answers to one comment. */
@@ -21,8 +23,8 @@ interface Opened {
 }
 
 /** A page with the real session on it, for Vera or nobody. */
-export async function openPage({ isMember = false, said: answered = () => answerWith(), replies, site = {} }: Opened = {}) {
-  const wire = createWire();
+export async function openPage({ isMember = false, profile, said: answered = () => answerWith(), replies, site = {} }: Opened = {}) {
+  const wire = createWire(profile);
   globalThis.fetch = wire.fetch;
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }) }));
   const said = { went: [] as string[], heads: [] as PageHead[], words: [] as string[], errors: [] as unknown[] };

@@ -479,6 +479,18 @@ describe('a guest below a title', () => {
   });
 });
 
+describe('a child profile below a title', () => {
+  it('reads what others wrote, can say nothing, and asks for nothing of the account', async () => {
+    const { wire, show } = await openPage({ isMember: true, profile: { id: 70, name: 'Mia', childAge: 7, isFirst: false } });
+    await show();
+    expect(await screen.findByText('Words of 31')).toBeTruthy();
+    await waitFor(() => expect(wire.of('/user-api/auth/profile')).toHaveLength(1));
+    await act(async () => {});
+    expect([screen.queryAllByRole('textbox'), screen.queryAllByRole('button')]).toEqual([[], []]);
+    expect(wire.of('/wp-json/')).toEqual([]);
+  });
+});
+
 describe('a thread with many answers', () => {
   const reply = (id: number) => ({ ...thread(id), replies: [], date: Date.UTC(2026, 10, 20) + id });
 

@@ -59,14 +59,17 @@ const comment = (id: number, content: string, more: object = {}) => ({
 });
 export const wireComment = comment;
 
-/** The content host's side for Vera, member 7. Every question is kept; a test decides what is answered otherwise. */
-export function createWire() {
+/** The content host's side for Vera, member 7, in a profile. Every question is kept; a test decides what is answered otherwise. */
+export function createWire(profile: object | null = null) {
   const asked: Asked[] = [];
   const special: { answer?: (asked: Asked) => Reply | undefined } = {};
 
   function answer({ path, method, body }: Asked): Reply {
     if (path === '/user-api/auth/profile')
-      return { status: 200, body: { id: 7, name: 'Vera', slug: 'vera', email: 'v@example.test', roles: ['subscriber'], saved: {} } };
+      return {
+        status: 200,
+        body: { id: 7, name: 'Vera', slug: 'vera', email: 'v@example.test', roles: ['subscriber'], saved: {}, ...(profile && { profile }) },
+      };
     if (path.startsWith('/user-api/captcha')) return { status: 200, body: { provider: 'recaptcha', siteKey: 'key' } };
     if (path.startsWith('/wp-json/wp/v2/user-comments/reactions')) return { status: 200, body: { data: [] } };
     if (path.startsWith('/wp-json/wp/v2/user-comments')) return { status: 200, body: { data: [], isDone: true } };

@@ -34,6 +34,7 @@ const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
   partners: lazy(async () => ({ default: (await import('./partners/PartnersContainer.tsx')).PartnersContainer })),
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
   settings: lazy(async () => ({ default: (await import('./settings/SettingsContainer.tsx')).SettingsContainer })),
+  tokens: lazy(async () => ({ default: (await import('./tokens/TokensContainer.tsx')).TokensContainer })),
 };
 
 /** The remote's one container: the list of pages, and below it the one that is asked for. The server decides what each of them may show. */

@@ -1,4 +1,5 @@
 import type { WirePartner } from '@agm/api/schemas/deskPartners';
+import type { WirePartnerLink } from '@agm/api/schemas/partnerNumbers';
 
 export const filmBlog: WirePartner = {
   id: 1,
@@ -17,3 +18,11 @@ export const filmBlog: WirePartner = {
 };
 
 export const goneBlog: WirePartner = { ...filmBlog, id: 2, name: 'gone-blog', origins: [], marks: [], revoked: true };
+
+export const blogLink: WirePartnerLink = {
+  id: 'AAAAAAAAAAAAAAAA',
+  madeAt: Date.UTC(2026, 10, 12),
+  madeBy: 'maya',
+  expiresAt: Date.UTC(2027, 1, 10),
+  revokedAt: null,
+};

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WirePartner } from '@agm/api/schemas/deskPartners';
+import type { WirePartnerLink } from '@agm/api/schemas/partnerNumbers';
 import { readPartner, typedPartner } from '../src/partners/partnerWords.ts';
-import { filmBlog } from './partnerExamples.ts';
+import { blogLink, filmBlog } from './partnerExamples.ts';
 import { closeAll, openPage } from './place.tsx';
 import { createWire } from './wire.ts';
 
@@ -18,11 +19,23 @@ interface Sent {
 async function open(address: string) {
   const wire = createWire();
   let partner: WirePartner = filmBlog;
+  let links: readonly WirePartnerLink[] = [];
   const sent: unknown[] = [];
   const fetch = (async (path: string, init: Sent = {}) => {
     if (!path.startsWith('/content-api/desk/partners')) return wire.fetch(path, init);
     const { method = 'GET', body, headers = {} } = init;
     const isList = method === 'GET' && path.includes('?');
+    if (path.includes('/links')) {
+      if (method !== 'GET') sent.push([method, path.replace(/^.*\/links/, '/links'), JSON.parse(body ?? '{}')]);
+      if (method === 'POST') links = [blogLink];
+      if (method === 'DELETE') links = [{ ...blogLink, revokedAt: blogLink.madeAt }];
+      const answer = method === 'POST' ? { ...blogLink, link: 'https://movies.example/partners/film-blog?link=once' } : links;
+      return {
+        status: method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200,
+        headers: { get: () => null },
+        text: async () => (method === 'DELETE' ? '' : JSON.stringify(answer)),
+      };
+    }
     if (method !== 'GET') sent.push([method, headers['if-match'] ?? null, JSON.parse(body ?? '{}')]);
     if (method === 'PATCH')
       partner = { ...partner, ...(JSON.parse(body ?? '{}') as Partial<WirePartner>), etag: `"${Number(partner.etag.slice(1, -1)) + 1}"` };
@@ -70,6 +83,23 @@ describe('the partners', () => {
       ['PATCH', '"3"', { revoked: false }],
     ]);
   });
+});
+
+it('a link to a partner’s numbers is made for some days, shown once, and revoked', async () => {
+  const { sent } = await open('/desk/partners/1/');
+  await screen.findByText('There is no link yet.');
+  const days = screen.getByRole('textbox', { name: /^Days/ });
+  await userEvent.clear(days);
+  await userEvent.type(days, '30');
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  await screen.findByText('https://movies.example/partners/film-blog?link=once');
+  await userEvent.click(await screen.findByRole('button', { name: /^Revoke the link: maya made it/ }));
+  await screen.findByText('Revoked');
+  expect(screen.queryByText(/link=once/)).toBeNull();
+  expect(sent).toEqual([
+    ['POST', '/links', { days: 30 }],
+    ['DELETE', `/links/${blogLink.id}`, {}],
+  ]);
 });
 
 it('what is typed into a field is what the wire has, and what does not fit travels to the server, which names it', () => {

@@ -7,6 +7,7 @@ import { doAnswersCome, rolesIn } from './visitOf.ts';
 import { WholeRemote } from './WholeRemote.tsx';
 
 const meta: Meta<RemoteProps['account']> = {
+  tags: ['!autodocs'],
   title: 'Whole remotes/Account',
   render: (args, { globals }) => (
     <WholeRemote entry={remote} props={args} globals={globals} answer={answerTo} fetch={createWire({ roles: rolesIn(globals) }).fetch} />

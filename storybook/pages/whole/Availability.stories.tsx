@@ -12,6 +12,7 @@ type Args = Omit<RemoteProps['availability'], 'country'>;
 
 /** One title in the four shapes that the contract knows. */
 const meta: Meta<Args> = {
+  tags: ['!autodocs'],
   title: 'Whole remotes/Availability',
   args: { title: 'the-long-quiet' },
   render: (args, { globals }) => (

@@ -8,6 +8,7 @@ import { doAnswersCome, rolesIn } from './visitOf.ts';
 import { WholeRemote } from './WholeRemote.tsx';
 
 const meta: Meta<{ address: string }> = {
+  tags: ['!autodocs'],
   title: 'Whole remotes/Catalogue',
   parameters: { layout: 'fullscreen' },
   render: ({ address }, { globals }) => (

@@ -18,6 +18,7 @@ const said = {
 };
 
 const meta: Meta = {
+  tags: ['!autodocs'],
   title: 'Whole remotes/Comments',
   render: (_, { globals }) => (
     <WholeRemote

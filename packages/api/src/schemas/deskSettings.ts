@@ -24,6 +24,7 @@ export const mailNames = [
   'payment-failed',
   'membership-lapsed',
   'payment-refunded',
+  'alerts-digest',
   'message-answer',
   'message-received',
 ] as const;

@@ -52,6 +52,12 @@ export const profile = v.object({
   /** Numbers the state of `saved`. */
   savedRevision: integer,
   keptTitles: described(integer, 'Titles of imported lists that wait for the catalogue to have them.'),
+  profile: v.optional(
+    described(
+      v.object({ id: integer, name: v.string(), childAge: v.nullable(integer), isFirst: v.boolean() }),
+      'Whose lists and filters these are, where the account has several profiles.',
+    ),
+  ),
 });
 
 /** An author of the site, or the own account with the fields of the profile beside it, as WordPress shows a user. */

@@ -5,7 +5,7 @@ import { integer, text } from './scalars.ts';
 /** One version of a remote that is kept, and how it does with its visitors. Each network counts once. */
 const releaseVersion = v.object({
   version: v.string(),
-  state: v.picklist(['current', 'canary', 'kept', 'failed']),
+  state: v.picklist(['current', 'canary', 'preview', 'kept', 'failed']),
   /** Milliseconds since 1970. */
   publishedAt: integer,
   /** Of its browser files, as they travel. */
@@ -21,6 +21,8 @@ const releasedRemote = v.object({
   isHeld: v.boolean(),
   /** The share of visitors who get the canary, in per cent; null without one. */
   canaryPercent: v.nullable(v.number()),
+  /** Its feature flags, with the share of visitors that each is on for; missing where the server is older. */
+  flags: v.optional(v.array(v.object({ name: v.string(), percent: integer }))),
   /** The current one first, then the canary, then the newest. */
   versions: v.array(releaseVersion),
 });
@@ -59,6 +61,13 @@ export const releaseOrder = v.object({
   canary: v.optional(v.null()),
 });
 
+/** A feature flag of a remote: off (0), on (100), or on for a share of the visitors. */
+export const flagOrder = v.object({
+  ...signature.entries,
+  flag: text(40),
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+});
+
 /** What a page says of a remote in it. */
 export const visitOutcomes = ['started', 'left', 'loaded', 'hydrated', 'failed'] as const;
 /** `POST /api/remotes/seen`: how the remotes' versions did in a browser, with the stamp of its page. */
@@ -75,6 +84,7 @@ type Order = ShapeOf<typeof releaseOrder>;
 /** What staff says in a browser becomes of a remote: another version for everybody, the canary for everybody, or the canary for nobody. */
 export type ReleaseOrder = Required<Pick<Order, 'from' | 'why'>> &
   (Required<Pick<Order, 'to'>> | Required<Pick<Order, 'promote'>> | Required<Pick<Order, 'canary'>>);
+export type FlagOrder = ShapeOf<typeof flagOrder>;
 export type ReleaseVersion = ShapeOf<typeof releaseVersion>;
 export type ReleasedRemote = ShapeOf<typeof releasedRemote>;
 export type ReleaseMove = ShapeOf<typeof releaseMove>;

@@ -1,6 +1,6 @@
 import { isChoiceName, nameOfSlug, shownPlatformName, type ChoiceName } from '@agm/domain';
 import { platforms } from '@agm/domain/platforms';
-import { withoutStopWords } from '../spellings.ts';
+import { spellings } from '../spellings.ts';
 import type { Titles } from '../suggest.ts';
 import { comparable } from '../titleText.ts';
 import { awardFamilies, lexiconSenses, otherNamesOf } from './lexicon.ts';
@@ -135,7 +135,7 @@ export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
     },
     titleNamed: (name) => titled(titles.names.flatMap((list) => list.named(name).slice(0, 1))[0]),
     titleNear(name) {
-      const isLong = withoutStopWords(name).length > 4;
+      const isLong = spellings.withoutStopWords(name).length > 4;
       const found = titles.names.flatMap((list) => list.suggest(name, 1)).filter(({ match }) => isLong || match !== 'mistyped');
       const order = ['whole', 'beginning', 'inside', 'mistyped'];
       return titled(found.sort((a, b) => order.indexOf(a.match) - order.indexOf(b.match))[0]?.id);

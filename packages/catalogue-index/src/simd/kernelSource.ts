@@ -10,14 +10,28 @@ function overChunks(operands: readonly number[], length: number, end: number, bo
   return [set(end, add(get(operands[0]!), get(length))), op.repeat([body, advance], op.isBelow(get(operands[0]!), get(end)))];
 }
 
-/** Four vectors of 16 bytes of each source through `combine` into the last parameter but one. */
-function combining(name: string, sources: number, combine: (values: readonly Code[]) => Code): WasmFunction {
-  const [out, length, end] = [sources, sources + 1, sources + 2];
-  const operands = Array.from({ length: sources }, (_, i) => i);
-  const chunk = [0, 16, 32, 48].map((offset) =>
-    op.storeVector(get(out), combine(operands.map((local) => op.loadVector(get(local), offset))), offset),
-  );
-  return { name, parameters: sources + 2, answers: false, locals: [i32], body: overChunks([...operands, out], length, end, chunk) };
+/** or3(a, b, c, out, bytes) */
+function or3(): WasmFunction {
+  const [a, b, c, out, bytes, end] = [0, 1, 2, 3, 4, 5];
+  const chunk = [0, 16, 32, 48].map((offset) => {
+    const [x, y, z] = [a, b, c].map((local) => op.loadVector(get(local), offset)) as [Code, Code, Code];
+    return op.storeVector(get(out), op.or(op.or(x, y), z), offset);
+  });
+  return { name: 'or3', parameters: 5, answers: false, locals: [i32], body: overChunks([a, b, c, out], bytes, end, chunk) };
+}
+
+/** What `and` and `andCount` make of vectors of a, b and c: of what is in the third or, with a mask of ones, of what is not. */
+const both = (at: number, mask: number): Code => {
+  const [x, y, z] = [0, 1, 2].map((local) => op.loadVector(get(local), at)) as [Code, Code, Code];
+  return op.and(op.and(x, y), op.xor(z, get(mask)));
+};
+
+/** and(a, b, c, flip, out, bytes) */
+function and(): WasmFunction {
+  const [a, b, c, flip, out, bytes, end, mask] = [0, 1, 2, 3, 4, 5, 6, 7];
+  const chunk = [0, 16, 32, 48].map((offset) => op.storeVector(get(out), both(offset, mask), offset));
+  const body = [set(mask, op.splat(get(flip))), overChunks([a, b, c, out], bytes, end, chunk)];
+  return { name: 'and', parameters: 6, answers: false, locals: [i32, v128], body };
 }
 
 /**
@@ -72,35 +86,50 @@ function carrySaveCount(first: number) {
   };
 }
 
-/** Counts what `combine` makes of the sources and, when it `stores`, writes it to the parameter behind them. */
-function counting(name: string, sources: number, combineVectors: Combine, combineWords: Combine, stores: boolean): WasmFunction {
-  const out = sources;
-  const length = stores ? sources + 1 : sources;
-  const [end, count, word, value] = [length + 1, length + 2, length + 3, length + 4];
-  const operands = Array.from({ length: sources }, (_, i) => i);
-  const walked = stores ? [...operands, out] : operands;
+/**
+ * Counts the bits of `vector(at)`, 128 bytes at a time, and those of `word(at)` in the 64 that are left over; both may keep what they make.
+ * `walked` are the addresses to advance, `first` is the first local of its own.
+ */
+function counting(walked: readonly number[], length: number, first: number, vector: (at: number) => Code, word: (at: number) => Code) {
+  const [end, count] = [first, first + 1];
+  const counter = carrySaveCount(first + 2);
   const advance = (bytes: number) => walked.map((local) => set(local, add(get(local), constant(bytes))));
-  const counter = carrySaveCount(value + 1);
-  const vector = (k: number) => {
-    const combined = combineVectors(operands.map((local) => op.loadVector(get(local), k * 16)));
-    return stores ? [set(value, combined), op.storeVector(get(out), get(value), k * 16), get(value)] : combined;
-  };
-  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((offset) => {
-    const combined = combineWords(operands.map((local) => op.load64(get(local), offset)));
-    return [set(word, combined), stores ? op.store64(get(out), get(word), offset) : [], set(count, add(get(count), op.ones(get(word))))];
-  });
-  const body = [
-    set(end, add(get(0), op.andWord(get(length), constant(-128)))),
-    op.when(op.isBelow(get(0), get(end)), op.repeat([counter.chunk(vector), advance(128)], op.isBelow(get(0), get(end)))),
+  const isMore = op.isBelow(get(walked[0]!), get(end));
+  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((at) => set(count, add(get(count), op.ones(word(at)))));
+  const body: Code = [
+    set(end, add(get(walked[0]!), op.andWord(get(length), constant(-128)))),
+    op.when(isMore, op.repeat([counter.chunk((k) => vector(k * 16)), advance(128)], isMore)),
     op.when(op.andWord(get(length), constant(64)), leftOver),
     add(counter.total, get(count)),
   ];
-  return { name, parameters: length + 1, answers: true, locals: [i32, i32, i64, v128, ...counter.locals], body };
+  return { locals: [i32, i32, ...counter.locals] as Local[], body };
 }
 
-type Combine = (values: readonly Code[]) => Code;
-const all: Combine = (values) => values.slice(1).reduce((a, b) => op.and(a, b), values[0]!);
-const allWords: Combine = (values) => values.slice(1).reduce((a, b) => op.and64(a, b), values[0]!);
+/** andCount(a, b, c, flip, out, bytes) */
+function andCount(): WasmFunction {
+  const [a, b, c, flip, out, bytes, mask, value, wordMask, word] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const vectorOf = (at: number): Code => [set(value, both(at, mask)), op.storeVector(get(out), get(value), at), get(value)];
+  const wordOf = (at: number): Code => {
+    const [x, y, z] = [a, b, c].map((local) => op.load64(get(local), at)) as [Code, Code, Code];
+    return [set(word, op.and64(op.and64(x, y), op.xor64(z, get(wordMask)))), op.store64(get(out), get(word), at), get(word)];
+  };
+  const counted = counting([a, b, c, out], bytes, 10, vectorOf, wordOf);
+  const body = [set(mask, op.splat(get(flip))), set(wordMask, op.widenWord(get(flip))), counted.body];
+  return { name: 'andCount', parameters: 6, answers: true, locals: [v128, v128, i64, i64, ...counted.locals], body };
+}
+
+/** count(a, bytes) */
+function count(): WasmFunction {
+  const [a, bytes] = [0, 1];
+  const { locals, body } = counting(
+    [a],
+    bytes,
+    2,
+    (at) => op.loadVector(get(a), at),
+    (at) => op.load64(get(a), at),
+  );
+  return { name: 'count', parameters: 2, answers: true, locals, body };
+}
 
 /** shared(a, bytes, table, k, counts) */
 function shared(): WasmFunction {
@@ -162,20 +191,6 @@ function overBits(parameters: number, each: (bit: Code) => Code, afterWord: Code
   return { locals: [i32, i64], body: [set(end, add(get(a), get(bytes))), op.repeat(perWord, op.isBelow(get(a), get(end)))] };
 }
 
-/** histogram(a, bytes, column, counts) */
-function histogram(): WasmFunction {
-  const [column, counts, place] = [2, 3, 6];
-  const walk = overBits(
-    4,
-    (bit) => [
-      set(place, add(get(counts), op.shiftLeft(op.loadByte(add(get(column), bit)), 2))),
-      op.store(get(place), add(op.load(get(place)), constant(1))),
-    ],
-    set(column, add(get(column), constant(64))),
-  );
-  return { name: 'histogram', parameters: 4, answers: false, locals: [...walk.locals, i32], body: walk.body };
-}
-
 /** expand(a, bytes, out) */
 function expand(): WasmFunction {
   const [out, base, start] = [2, 5, 6];
@@ -208,32 +223,4 @@ function stream(): WasmFunction {
 }
 
 /** The functions of `Operations`, in the instructions of WebAssembly. */
-export const kernelSource: readonly WasmFunction[] = [
-  combining('or', 2, ([a, b]) => op.or(a!, b!)),
-  combining('or3', 3, ([a, b, c]) => op.or(op.or(a!, b!), c!)),
-  combining('and', 2, ([a, b]) => op.and(a!, b!)),
-  combining('andNot', 2, ([a, b]) => op.andNot(a!, b!)),
-  combining('andSpan', 3, ([a, b, c]) => op.andNot(op.and(a!, b!), c!)),
-  counting('andCount', 2, all, allWords, true),
-  counting('and3Count', 3, all, allWords, true),
-  counting(
-    'andNotCount',
-    2,
-    ([a, b]) => op.andNot(a!, b!),
-    ([a, b]) => op.and64(a!, op.not64(b!)),
-    true,
-  ),
-  counting(
-    'andSpanCount',
-    3,
-    ([a, b, c]) => op.andNot(op.and(a!, b!), c!),
-    ([a, b, c]) => op.and64(op.and64(a!, b!), op.not64(c!)),
-    true,
-  ),
-  counting('count', 1, all, allWords, false),
-  shared(),
-  hits(),
-  histogram(),
-  expand(),
-  stream(),
-];
+export const kernelSource: readonly WasmFunction[] = [or3(), and(), andCount(), count(), shared(), hits(), expand(), stream()];

@@ -1,25 +1,28 @@
 import { createHmac } from 'node:crypto';
-import { countryOf, defaultLocale, isSlug, type Country } from '@agm/domain';
+import { countryFor, countryOf, defaultLocale, isSlug, prefixOf, siteLanguageOf, type Country } from '@agm/domain';
+import { certificatesOfCookies } from '@agm/domain/certificates';
 import { inSentence, noOfferWords } from '@agm/domain/noOffers';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fieldsOf } from '@agm/http/bodyFields';
+import { writeIn } from '@agm/http/languages/statedLanguage';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
 import { openToAll, sendPublic } from '@agm/http/publicRead';
+import { privately } from '@agm/http/revisions';
 import { viewsCounted } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { dayOf } from '@agm/storage/dayOf';
 import { isAskedIn } from '@agm/storage/lastCheck';
 import { reportOffer } from '@agm/storage/offerReports';
 import { readSecret } from '@agm/storage/secrets';
+import { t } from '../t.ts';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
 import { readLeaving, readAvailabilityHistory, type OfferChange } from '@agm/storage/availabilityHistory';
 
 const mostLines = 200;
 const kinds = ['arrived', 'left', 'price'] as const;
-const kindWords = { arrived: 'New', left: 'Gone', price: 'New prices' } as const;
 
 /** The availability history as feeds, titles that leave as a calendar, and what visitors say of offers. */
 export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
@@ -29,45 +32,56 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     limits,
   } = app;
 
-  /** An empty feed does not mean that nothing changes in a country about which no source was asked. */
-  const descriptionOf = async (country: Country): Promise<string | null> =>
-    (await isAskedIn(database, country.code)) ? null : noOfferWords(inSentence(country.name), false);
+  /** In a child profile, what is about titles that it shows. */
+  const admitted = <Line extends { readonly titleId: number }>(request: FastifyRequest, lines: readonly Line[]): readonly Line[] => {
+    const child = certificatesOfCookies(request.headers.cookie);
+    return lines.filter(({ titleId }) => app.content.admits(child, titleId));
+  };
 
-  async function changes(url: string): Promise<{ readonly feed: Feed; readonly lines: readonly OfferChange[] }> {
+  /** The words are made later, in the language of the feed. */
+  async function changes(
+    request: FastifyRequest,
+  ): Promise<{ feed(): Feed; readonly lines: readonly OfferChange[]; readonly language: string | null }> {
+    const { url } = request;
     const query = parametersOf(url);
     const country = readCountry(query.get('country'));
     const platform = readPlatform(query.get('platform'));
     const kind = kinds.find((one) => one === query.get('kind')) ?? null;
-    const where = `${platform === null ? '' : `on ${platformOf(platform)?.name ?? platform} `}in ${country.name}`;
     const lines = await readAvailabilityHistory(database, { country: country.code, platform, kind, most: mostLines });
-    return {
-      feed: {
-        title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`,
-        address: url,
-        home,
-        currency: country.currency,
-        description: await descriptionOf(country),
-      },
-      lines,
-    };
+    const isAsked = await isAskedIn(database, country.code);
+    const feed = (): Feed => ({
+      title: titleOf(kind, platform === null ? null : (platformOf(platform)?.name ?? platform), country.name),
+      address: url,
+      home,
+      currency: country.currency,
+      description: descriptionOf(country, isAsked),
+    });
+    return { feed, lines: admitted(request, lines), language: languageIn(query, country) };
   }
 
   app.get('/content-api/changes.json', async (request, reply) => {
-    const { feed, lines } = await changes(request.url);
-    return sendPublic(request, reply, writeJsonFeed(feed, lines));
+    const { feed, lines, language } = await changes(request);
+    const body = writeIn(language, () => writeJsonFeed(feed(), lines));
+    return isOfChild(request) ? privately(reply).send(body) : sendPublic(request, reply, body);
   });
   app.get('/content-api/changes.xml', async (request, reply) => {
-    const { feed, lines } = await changes(request.url);
-    return text(reply, 'application/rss+xml; charset=utf-8').send(writeRss(feed, lines));
+    const { feed, lines, language } = await changes(request);
+    return text(request, reply, 'application/rss+xml; charset=utf-8').send(writeIn(language, () => writeRss(feed(), lines)));
   });
   app.get('/content-api/leaving.ics', async (request, reply) => {
     const query = parametersOf(request.url);
     const country = readCountry(query.get('country'));
     const platform = readPlatform(query.get('platform'));
-    const leaving = await readLeaving(database, { country: country.code, platform, today: dayOf(Date.now()), most: mostLines });
-    return text(reply, 'text/calendar; charset=utf-8').send(
-      writeCalendar({ title: `Leaving soon in ${country.name}`, home, description: await descriptionOf(country) }, leaving, Date.now()),
+    const leaving = admitted(
+      request,
+      await readLeaving(database, { country: country.code, platform, today: dayOf(Date.now()), most: mostLines }),
     );
+    const isAsked = await isAskedIn(database, country.code);
+    const write = () => {
+      const title = leavingIn(country.name);
+      return writeCalendar({ title, home, description: descriptionOf(country, isAsked) }, leaving, Date.now());
+    };
+    return text(request, reply, 'text/calendar; charset=utf-8').send(writeIn(languageIn(query, country), write));
   });
 
   /** A keyed hash: enough to count each network once, and no address is stored. */
@@ -103,8 +117,38 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
   });
 }
 
-const text = (reply: FastifyReply, type: string): FastifyReply =>
-  openToAll(reply).header('cache-control', 'public, max-age=300').type(type);
+/** `?lang=de`, or any tag of BCP 47: an API has no language in its address. Its links then lead to pages in that language. */
+function languageIn(query: URLSearchParams, country: Country): string | null {
+  const language = siteLanguageOf(query.get('lang') ?? '');
+  return language === null || language === 'en' ? null : prefixOf(language, countryFor(language, country.code)).slice(1);
+}
+
+/** An empty feed does not mean that nothing changes in a country about which no source was asked. */
+const descriptionOf = (country: Country, isAsked: boolean): string | null =>
+  isAsked ? null : noOfferWords(inSentence(country.name), false);
+
+// words: the name of a calendar; a country may stand in parentheses where countries need an article
+const leavingIn = (country: string): string => t`Leaving soon in ${country}`;
+
+// words: headings of feeds; a country may stand in parentheses where countries need an article
+function titleOf(kind: (typeof kinds)[number] | null, service: string | null, country: string): string {
+  switch (kind) {
+    case 'arrived':
+      return service === null ? t`New in ${country}` : t`New on ${service} in ${country}`;
+    case 'left':
+      return service === null ? t`Gone in ${country}` : t`Gone on ${service} in ${country}`;
+    case 'price':
+      return service === null ? t`New prices in ${country}` : t`New prices on ${service} in ${country}`;
+    case null:
+      return service === null ? t`What changed in ${country}` : t`What changed on ${service} in ${country}`;
+  }
+}
+
+const isOfChild = ({ headers }: FastifyRequest): boolean => certificatesOfCookies(headers.cookie) !== null;
+
+/** What a child is shown is under an address that others have too: no cache keeps it. */
+const text = (request: FastifyRequest, reply: FastifyReply, type: string): FastifyReply =>
+  (isOfChild(request) ? privately(reply) : openToAll(reply).header('cache-control', 'public, max-age=300')).type(type);
 
 function readCountry(said: string | null): Country {
   const country = countryOf((said ?? defaultLocale).toLowerCase());

@@ -1,6 +1,8 @@
 import { titlePath } from '@agm/domain';
+import { intlLanguage, pageLanguage, withPrefix } from '@agm/messages';
 import { platformOf } from '@agm/domain/platforms';
 import { escapeHtml } from '@agm/http/html';
+import { t } from '../t.ts';
 import type { LeavingTitle, OfferChange } from '@agm/storage/availabilityHistory';
 
 export interface Feed {
@@ -19,13 +21,19 @@ const serviceOf = (platform: string): string => platformOf(platform)?.name ?? pl
 
 function sentenceOf({ kind, title, year, platform, rentPrice, buyPrice, defaultPrice }: OfferChange, currency: string): string {
   const what = `${title} (${year})`;
-  if (kind === 'arrived') return `${what} is new on ${serviceOf(platform)}`;
-  if (kind === 'left') return `${what} has left ${serviceOf(platform)}`;
-  const price = rentPrice ?? buyPrice ?? defaultPrice;
-  return `${what} has a new price on ${serviceOf(platform)}${price === null ? '' : `: ${(price / 100).toFixed(2)} ${currency}`}`;
+  const service = serviceOf(platform);
+  if (kind === 'arrived') return t`${what} is new on ${service}`;
+  if (kind === 'left') return t`${what} has left ${service}`;
+  const cents = rentPrice ?? buyPrice ?? defaultPrice;
+  if (cents === null) return t`${what} has a new price on ${service}`;
+  const price =
+    pageLanguage().language === 'en'
+      ? `${(cents / 100).toFixed(2)} ${currency}`
+      : new Intl.NumberFormat(intlLanguage(), { style: 'currency', currency }).format(cents / 100);
+  return t`${what} has a new price on ${service}: ${price}`;
 }
 
-const linkOf = ({ slug, country }: OfferChange, home: string): string => `${home}${titlePath(slug)}?country=${country}`;
+const linkOf = ({ slug, country }: OfferChange, home: string): string => `${home}${withPrefix(titlePath(slug))}?country=${country}`;
 const idOf = ({ id }: OfferChange, home: string): string => `${home}/content-api/changes/${id}`;
 
 /** https://www.jsonfeed.org/version/1.1/ */
@@ -34,7 +42,8 @@ export function writeJsonFeed({ title, address, home, currency, description }: F
     version: 'https://jsonfeed.org/version/1.1',
     title,
     ...(description !== null && { description }),
-    home_page_url: `${home}/`,
+    ...(pageLanguage().language !== 'en' && { language: pageLanguage().locale }),
+    home_page_url: home + withPrefix('/'),
     feed_url: home + address,
     items: lines.map((line) => ({
       id: idOf(line, home),
@@ -62,7 +71,7 @@ export function writeRss({ title, address, home, currency, description }: Feed, 
         `<item><title>${escapeHtml(sentenceOf(line, currency))}</title><link>${escapeHtml(linkOf(line, home))}</link><guid isPermaLink="false">${escapeHtml(idOf(line, home))}</guid><category>${line.kind}</category><pubDate>${new Date(line.at).toUTCString()}</pubDate></item>`,
     )
     .join('');
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home)}/</link><description>${escapeHtml(description ?? title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home + withPrefix('/'))}</link><description>${escapeHtml(description ?? title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
 }
 
 /** RFC 5545: one whole day per title, the last one on which it can be watched. */
@@ -73,20 +82,28 @@ export function writeCalendar(
 ): string {
   const plain = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ');
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
-  const events = leaving.flatMap(({ titleId, slug, title: name, year, platform, day }) => [
-    'BEGIN:VEVENT',
-    `UID:${titleId}-${platform}-${day}@${new URL(home).hostname}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${day.slice(0, 10).replaceAll('-', '')}`,
-    `SUMMARY:${plain(`${name} (${year}) leaves ${serviceOf(platform)}`)}`,
-    `URL:${home}${titlePath(slug)}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]);
+  const summary = ({ title: name, year, platform }: LeavingTitle) => {
+    const what = `${name} (${year})`;
+    const service = serviceOf(platform);
+    return t`${what} leaves ${service}`;
+  };
+  const events = leaving.flatMap((one) => {
+    const { titleId, slug, platform, day } = one;
+    return [
+      'BEGIN:VEVENT',
+      `UID:${titleId}-${platform}-${day}@${new URL(home).hostname}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${day.slice(0, 10).replaceAll('-', '')}`,
+      `SUMMARY:${plain(summary(one))}`,
+      `URL:${home}${withPrefix(titlePath(slug))}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ];
+  });
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//A Good Movie To Watch//Leaving soon//EN',
+    `PRODID:-//A Good Movie To Watch//Leaving soon//${pageLanguage().language.toUpperCase()}`,
     `X-WR-CALNAME:${plain(title)}`,
     ...(description === null ? [] : [`X-WR-CALDESC:${plain(description)}`]),
     ...events,

@@ -1,4 +1,5 @@
 import { openVocabulary, otherNamesOf, readSentence, type Person, type ReadSentence, type Vocabulary } from '@agm/catalogue-index/ask';
+import { spellings } from '@agm/catalogue-index/spellings';
 import { openTitles, type Match, type SuggestedRow, type Titles, type Typos } from '@agm/catalogue-index/suggest';
 import { choiceNames, slugOf, type ChoiceName, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
@@ -214,7 +215,7 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
     const more = others[place];
     return { id, title: title[place] ?? '', relevancy: relevancies[place] ?? 0, ...(more && { otherNames: more.split('\t') }) };
   });
-  const names = openTitles(rows);
+  const names = openTitles(rows, spellings);
   const placeOf = new Map(Array.from(ids, (id, place) => [id, place]));
   return {
     names,
@@ -265,7 +266,7 @@ function openTerms({ taxonomies, slugs, names, counts }: TermList): OpenTerms {
     const otherNames = otherNamesOf.get(`${term.taxonomy}/${term.taxonomy === 'platform' ? withoutCountry(term.slug) : term.slug}`);
     return { id, title: term.name, relevancy: relevancyOf(term), ...(otherNames && { otherNames }) };
   });
-  const found = openTitles(rows);
+  const found = openTitles(rows, spellings);
   let bySlug: Map<string, string> | null = null;
   return {
     names: found,

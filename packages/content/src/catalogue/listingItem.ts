@@ -1,5 +1,5 @@
 import type { ListingItem, PosterSource } from '@agm/api';
-import { pictureAddress, type PosterChoice } from './pictureAddress.ts';
+import { shownPicture, type PosterChoice } from './pictureAddress.ts';
 import type { CatalogueTitle } from './readTitles.ts';
 
 /** What a tile shows. */
@@ -22,5 +22,6 @@ export function asListingItem(title: CatalogueTitle, posters: PosterChoice): Lis
 
 /** The poster of a title: drawn, or a picture where there is one and the operator shows them. */
 export function posterOf({ slug, posterHash }: Pick<CatalogueTitle, 'slug' | 'posterHash'>, posters: PosterChoice): PosterSource {
-  return posterHash === null || posters === 'drawn' ? { seed: slug } : { seed: slug, image: pictureAddress('poster', 342, posterHash) };
+  const image = shownPicture(posters, 'poster', 342, posterHash);
+  return { seed: slug, ...(image !== null && { image }) };
 }

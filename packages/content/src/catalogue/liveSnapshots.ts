@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '@agm/catalogue-index';
+import type { BuiltIndex } from '@agm/catalogue-index';
 import type { CountryCode } from '@agm/domain';
 import type { LiveCatalogue } from './liveCatalogue.ts';
 import { openSnapshots, type Snapshot, type Snapshots } from './snapshots.ts';
@@ -12,7 +12,7 @@ export interface LiveSnapshots {
 
 /** Snapshots that follow the catalogue. */
 export function followSnapshots(live: LiveCatalogue): LiveSnapshots {
-  let index: CatalogueIndex | null = null;
+  let index: BuiltIndex | null = null;
   let present: Snapshots | null = null;
   let last: Snapshots['made'] = new Map();
   const snapshots = (): Snapshots | null => {

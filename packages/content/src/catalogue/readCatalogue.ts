@@ -15,6 +15,8 @@ import { titleUnpacker } from './titlePortions.ts';
 /** Up to this many titles are read and built between two requests; more take a thread of their own. */
 export const mostTitlesInPassing = 2000;
 
+const afterStartMs = 1000;
+
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
 export async function readCatalogue(database: Database, place: StoragePlace): Promise<CatalogueView> {
   const { count } = await database
@@ -32,7 +34,6 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
   terms.add(stored);
   const titles = await readTitles(database, stored);
   const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
-  const search = await afterOthers(() => openSearch(searchableOf(titles, terms)));
   return {
     revision,
     index,
@@ -41,13 +42,23 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
     changed: new Set(),
     terms,
     titles: new Map(titles.map((title) => [title.id, title])),
-    search: {
-      isBroken: false,
-      isReady: Promise.resolve(),
-      find: async (text, limit, locale = defaultLocale) => search.find(text, limit, locale),
-      read: async (sentence, thisYear) => search.read(sentence, thisYear),
-      close: async () => {},
+    search: searchInPassing(() => openSearch(searchableOf(titles, terms))),
+  };
+}
+
+/** Opened for the first search, or a moment after the start: pages need not wait for it. */
+function searchInPassing(open: () => ReturnType<typeof openSearch>): CatalogueSearch {
+  let opening: Promise<ReturnType<typeof openSearch>> | null = null;
+  const opened = () => (opening ??= afterOthers(open));
+  const timer = setTimeout(() => void opened(), afterStartMs).unref();
+  return {
+    isBroken: false,
+    get isReady() {
+      return opened();
     },
+    find: async (text, limit, locale = defaultLocale) => (await opened()).find(text, limit, locale),
+    read: async (sentence, thisYear) => (await opened()).read(sentence, thisYear),
+    close: async () => clearTimeout(timer),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { encode, type CatalogueIndex } from '@agm/catalogue-index';
+import { encode, type BuiltIndex } from '@agm/catalogue-index';
 import type { CountryCode } from '@agm/domain';
 
 /** A locale's catalogue for browsers, under a name that its content decides. */
@@ -31,7 +31,7 @@ const compressed = (bytes: Uint8Array, quality: number): Promise<Uint8Array> =>
 const quick = 5;
 const thorough = 11;
 
-export function openSnapshots(index: CatalogueIndex): Snapshots {
+export function openSnapshots(index: BuiltIndex): Snapshots {
   const made = new Map<CountryCode, Promise<Snapshot | null>>();
   return {
     made,
@@ -43,7 +43,7 @@ export function openSnapshots(index: CatalogueIndex): Snapshots {
   };
 }
 
-async function make(index: CatalogueIndex, locale: CountryCode): Promise<Snapshot | null> {
+async function make(index: BuiltIndex, locale: CountryCode): Promise<Snapshot | null> {
   if (index.size > mostTitles) return null;
   const bytes = encode(index, { locale });
   if (bytes.length > mostSnapshotBytes && (await compressed(bytes, quick)).length > mostSnapshotBytes) return null;

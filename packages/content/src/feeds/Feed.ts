@@ -1,12 +1,16 @@
-import { feedAddress, listingTitle, titlePath, titlesPerPage, withPage, writeListing, type Listing } from '@agm/domain';
+import { pageLanguage, withPrefix } from '@agm/messages';
+import { feedAddress, listingTitle, titlePath, titlesPerPage, translatedName, withPage, writeListing, type Listing } from '@agm/domain';
 import { whereOf } from '@agm/catalogue-index';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { nameOf } from '../reads/listing.ts';
+import { t } from '../t.ts';
 
-/** One page of a listing, in the words of a feed. Addresses are whole. */
+/** One page of a listing, in the words of a feed and in the language that is written in. Addresses are whole, and stay below that language. */
 export interface Feed {
   readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
   readonly home: string;
   readonly self: { readonly json: string; readonly xml: string };
   /** The next page of the same form, when there is one. */
@@ -18,6 +22,8 @@ export interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
+  /** Of the summary: what editors write is English. */
+  readonly language: string;
   /** A guide has none: its cover is drawn. */
   readonly picture: string | null;
   readonly publishedAt: Date;
@@ -36,28 +42,37 @@ export function feedOf(view: CatalogueView, listing: Listing, publicUrl: string)
     offset: (listing.page - 1) * titlesPerPage,
     limit: titlesPerPage,
   });
-  const address = (of: Listing, form: 'json' | 'xml') => publicUrl + feedAddress(writeListing(of), form);
+  const address = (of: Listing, form: 'json' | 'xml') => publicUrl + withPrefix(feedAddress(writeListing(of), form));
   const hasNext = listing.page * titlesPerPage < total;
   return {
-    title: `${listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug))} - A Good Movie To Watch`,
-    home: publicUrl + writeListing(withPage(listing, 1)),
+    title: `${listingTitle(listing, (taxonomy, slug) => translated(nameOf(view, taxonomy, slug)))} - A Good Movie To Watch`,
+    language: pageLanguage().locale,
+    home: publicUrl + withPrefix(writeListing(withPage(listing, 1))),
     self: { json: address(listing, 'json'), xml: address(listing, 'xml') },
     next: hasNext ? address(withPage(listing, listing.page + 1), 'json') : null,
     items: ids.flatMap((id) => view.titles.get(id) ?? []).map((title) => asItem(view, title, publicUrl)),
   };
 }
 
+const translated = (name: string | null): string | null => name && translatedName(name);
+
 function asItem(view: CatalogueView, title: CatalogueTitle, publicUrl: string): FeedItem {
-  const names = (taxonomy: string) => (title.terms[taxonomy] ?? []).map((slug) => view.terms.nameOf(taxonomy, slug));
+  const names = (taxonomy: string) => (title.terms[taxonomy] ?? []).map((slug) => translatedName(view.terms.nameOf(taxonomy, slug)));
   const tags = [...names('genre'), ...names('mood')];
+  const reason = title.isPremium ? null : title.reason;
   return {
-    url: publicUrl + titlePath(title.slug),
+    url: publicUrl + withPrefix(titlePath(title.slug)),
     title: `${title.title} (${title.year})`,
-    summary:
-      (!title.isPremium && title.reason) ||
-      `${title.type === 'show' ? 'A show' : 'A movie'} of ${title.year}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}.`,
+    summary: reason || factsOf(title, tags.join(', ')),
+    language: reason ? 'en' : pageLanguage().locale,
     picture: `${publicUrl}/posters/${title.id}.png`,
     publishedAt: new Date(title.createdAt),
     tags,
   };
+}
+
+function factsOf({ type, year }: CatalogueTitle, tags: string): string {
+  // words: what a feed says of a title, as in “A movie of 2019: Drama, Tense.”
+  if (tags === '') return type === 'show' ? t`A show of ${year}.` : t`A movie of ${year}.`;
+  return type === 'show' ? t`A show of ${year}: ${tags}.` : t`A movie of ${year}: ${tags}.`;
 }

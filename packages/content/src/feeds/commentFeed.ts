@@ -1,34 +1,41 @@
 import { encodeEntities, plainCommentsView, shownText, titlePath, writeCommentsView } from '@agm/domain';
+import { certificatesOfCookies } from '@agm/domain/certificates';
 import type { CommentItem, CommentsAnswer } from '@agm/api';
 import type { FastifyInstance } from 'fastify';
+import { writeIn } from '@agm/http/languages/statedLanguage';
+import { parametersOf } from '@agm/http/pageHeaders';
 import { problemOf } from '@agm/http/Problem';
+import { withPrefix } from '@agm/messages';
+import { t } from '../t.ts';
 
-/** `GET /{slug}/comments/feed.xml`: RSS 2.0 with the newest comments of a title, for readers of feeds. */
+/** `GET /{slug}/comments/feed.xml`: RSS 2.0 with the newest comments of a title, for readers of feeds; below a language it is asked for with `?lang=de-ch`. */
 export function addCommentFeed(app: FastifyInstance): void {
   const {
     config: { publicUrl },
     content,
   } = app;
   app.get<{ Params: { slug: string } }>('/:slug/comments/feed.xml', async (request, reply) => {
-    const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`);
+    const child = certificatesOfCookies(request.headers.cookie);
+    const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`, { child });
     if (status !== 200) throw problemOf(404);
     return reply
       .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
-      .send(written(body as CommentsAnswer, publicUrl));
+      .send(writeIn(parametersOf(request.url).get('lang'), () => written(body as CommentsAnswer, publicUrl)));
   });
 }
 
 function written({ slug, title, items }: CommentsAnswer, publicUrl: string): string {
-  const page = `${publicUrl}${titlePath(slug)}`;
+  const page = `${publicUrl}${withPrefix(titlePath(slug))}`;
   const entry = (item: CommentItem): string => {
     const link = encodeEntities(`${page}${writeCommentsView({ ...plainCommentsView, focus: item.id })}#comment-${item.id}`);
-    const author = text(item.author);
-    return `<item><title>${author} on ${text(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(item.date).toUTCString()}</pubDate><dc:creator>${author}</dc:creator><description>${text(item.content)}</description></item>`;
+    // words: who wrote a comment, and the title that it is about
+    const heading = t`${item.author} on ${title}`;
+    return `<item><title>${text(heading)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(item.date).toUTCString()}</pubDate><dc:creator>${text(item.author)}</dc:creator><description>${text(item.content)}</description></item>`;
   };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>Comments on ${text(title)}</title><link>${encodeEntities(page)}</link><description>What visitors say of ${text(title)}</description>`,
+    `<title>${text(t`Comments on ${title}`)}</title><link>${encodeEntities(page)}</link><description>${text(t`What visitors say of ${title}`)}</description>`,
     `<atom:link href="${encodeEntities(`${page}comments/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items.flatMap((thread) => [thread, ...thread.replies]).map(entry),
     '</channel></rss>',

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { readFeedAddress, readListing } from '@agm/domain';
+import { readFeedAddress, readListing, readLocalAddress } from '@agm/domain';
+import { certificatesOfCookies } from '@agm/domain/certificates';
+import { writeIn } from '@agm/http/languages/statedLanguage';
+import { admittedView } from '../catalogue/admittedView.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import { readAskedListing } from '../reads/listing.ts';
 import { sendText } from '@agm/http/sendText';
 import type { Database } from '@agm/storage/Storage';
-import { feedOf } from './Feed.ts';
-import { guideFeedOf, readGuideList } from './guideFeed.ts';
+import { feedOf, type Feed } from './Feed.ts';
+import { guideFeedOf, readGuideList, readGuideRows } from './guideFeed.ts';
 import { jsonFeed, rssFeed } from './writeFeed.ts';
 
 const prefix = '/~feeds';
@@ -17,13 +20,22 @@ const maxAgeSeconds = 300;
  */
 export function toFeedRoute(url: string): string {
   if (url.startsWith(prefix)) return '/content-api/feeds';
-  const asked = readFeedAddress(url);
-  return asked && (readListing(asked.listing) || readGuideList(asked.listing)) ? `${prefix}/${asked.form}${asked.listing}` : url;
+  const local = readLocalAddress(url);
+  const asked = readFeedAddress(local?.address ?? url);
+  if (!asked) return url;
+  // The comments of a title have a route by their name, which does not know languages.
+  if (local && titleOfComments.test(asked.listing)) return `${local.address}?lang=${local.prefix.slice(1)}`;
+  const isList = readListing(asked.listing) || readGuideList(asked.listing);
+  return isList ? `${prefix}/${asked.form}${local?.prefix ?? ''}${asked.listing}` : url;
 }
 
+/** `/parasite/comments/` */
+const titleOfComments = /^\/[^/?]+\/comments\/$/;
+
 /**
- * `{listing}feed.json` and `{listing}feed.xml`, of walls and of the lists of guides. `?locale=uk` says in which country a service without
- * one is meant. `pages` is where the editors' pieces are.
+ * `{listing}feed.json` and `{listing}feed.xml`, of walls and of the lists of guides, with the language and the country that an address may
+ * begin with. `?locale=uk` says in which country a service without one is meant. `pages` is where the editors' pieces are. In a child
+ * profile the feed of a wall has what the wall has.
  */
 export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue, pages: Database): void {
   for (const [form, write, type] of [
@@ -31,13 +43,27 @@ export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue, pages: 
     ['xml', rssFeed, 'application/rss+xml'],
   ] as const) {
     app.get(`${prefix}/${form}/*`, async (request, reply) => {
-      const address = request.url.slice(`${prefix}/${form}`.length);
+      const { publicUrl } = app.config;
+      const url = request.url.slice(`${prefix}/${form}`.length);
+      const local = readLocalAddress(url);
+      const child = certificatesOfCookies(request.headers.cookie);
+      const send = (feed: () => Feed) =>
+        sendText(request, reply, {
+          text: writeIn(local?.prefix.slice(1) ?? null, () => write(feed())),
+          type,
+          maxAgeSeconds: child === null ? maxAgeSeconds : null,
+        });
+      const address = local?.address ?? url;
       const guides = readGuideList(address);
-      if (guides)
-        return sendText(request, reply, { text: write(await guideFeedOf(pages, guides, app.config.publicUrl)), type, maxAgeSeconds });
+      if (guides) {
+        const rows = await readGuideRows(pages, guides);
+        return send(() => guideFeedOf(rows, guides, publicUrl));
+      }
       const [path = '/', ...query] = address.split('?');
-      const { listing } = readAskedListing(path, new URLSearchParams(query.join('?')));
-      return sendText(request, reply, { text: write(feedOf(live.view, listing, app.config.publicUrl)), type, maxAgeSeconds });
+      const parameters = new URLSearchParams(query.join('?'));
+      if (local && !parameters.has('locale')) parameters.set('locale', local.country);
+      const { listing } = readAskedListing(path, parameters);
+      return send(() => feedOf(admittedView(live.view, child), listing, publicUrl));
     });
   }
 }

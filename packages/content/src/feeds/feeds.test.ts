@@ -13,6 +13,8 @@ interface JsonFeed {
   readonly version: string;
   readonly home_page_url: string;
   readonly feed_url: string;
+  readonly title: string;
+  readonly language: string;
   readonly next_url?: string;
   readonly items: readonly {
     readonly id: string;
@@ -73,6 +75,22 @@ describe('the feed of a listing', () => {
     for (const item of items) expect(item.content_text).toMatch(/^A (show|movie) of \d{4}/);
   });
 
+  it('speaks the language of its address, and leads to pages below it', async () => {
+    const { items, feed_url: own, language, title } = await feed('/de-ch/list/premium-content/feed.json');
+    expect([language, title]).toEqual(['de-CH', 'Filme und Serien: Premium - A Good Movie To Watch']);
+    expect(own).toBe(`${server.app.config.publicUrl}/de-ch/list/premium-content/feed.json`);
+    for (const item of items) {
+      expect(item.content_text).toMatch(/^Ein(e Serie| Film) von \d{4}/);
+      expect(item.url).toMatch(/\/de-ch\/[\w-]+\/$/);
+    }
+    expect(await (await get('/ja-jp/guides/feed.xml')).text()).toContain('<title>ガイド - A Good Movie To Watch</title>');
+    const slug = items[0]?.url.split('/').at(-2) ?? '';
+    expect(await (await get(`/de-de/${slug}/comments/feed.xml`)).text()).toMatch(/<title>Kommentare zu .*\/de-de\//s);
+    const changes = await (await get('/content-api/changes.xml?country=de&lang=de')).text();
+    expect(changes).toContain('<title>Was sich geändert hat (Deutschland)</title>');
+    expect(await (await get('/content-api/leaving.ics?country=fr&lang=fr-CA')).text()).toContain('X-WR-CALNAME:Bientôt retirés (France)');
+  });
+
   it('exists for listings only', async () => {
     for (const path of ['/nothing/here/feed.json', '/~feeds/json/', '/~feeds/xml/genre/drama/', '/feed.json/'])
       expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
@@ -89,11 +107,19 @@ describe('XML that is written here', () => {
       url: 'http://a/?b&c',
       title: hostile,
       summary: hostile,
+      language: 'en',
       picture: 'http://a/p',
       publishedAt: new Date(0),
       tags: [hostile],
     };
-    const text = rssFeed({ title: hostile, home: 'http://a/', self: { json: 'http://a/j', xml: 'http://a/x' }, next: null, items: [item] });
+    const text = rssFeed({
+      title: hostile,
+      language: 'en',
+      home: 'http://a/',
+      self: { json: 'http://a/j', xml: 'http://a/x' },
+      next: null,
+      items: [item],
+    });
     expect(text).not.toContain('<script>');
     expect(text.match(/&(?!(?:amp|lt|gt|quot|apos);)/g)).toBeNull();
   });

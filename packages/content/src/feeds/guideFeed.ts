@@ -8,16 +8,18 @@ import {
   readEditorial,
   writeEditorial,
 } from '@agm/domain';
+import { pageLanguage, withPrefix } from '@agm/messages';
 import type { EditorialAsk, EditorialHome } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 import { publishedOf } from '../editorial/guideRows.ts';
+import { t } from '../t.ts';
 import type { Feed } from './Feed.ts';
 
-const names: Readonly<Record<EditorialHome, string>> = {
-  guides: 'Guides',
-  'cord-cutting': 'Cord cutting',
-  'how-to': 'Comparisons',
-  deals: 'Deals',
+const names: Readonly<Record<EditorialHome, () => string>> = {
+  guides: () => t`Guides`,
+  'cord-cutting': () => t`Cord cutting`,
+  'how-to': () => t`Comparisons`,
+  deals: () => t`Deals`,
 };
 
 /** The list of guides, comparisons or deals that an address asks for; null for a single piece and for every other address. */
@@ -26,28 +28,39 @@ export function readGuideList(address: string): EditorialAsk | null {
   return asked?.slug === null ? asked : null;
 }
 
-/** A list of what the editors write as a feed, the newest first. Of a premium guide it says what its list says: title and summary. */
-export async function guideFeedOf(database: Database, asked: EditorialAsk, publicUrl: string): Promise<Feed> {
+const perPageOf = ({ home }: EditorialAsk): number => (home === 'deals' ? dealsPerPage : guidesPerPage);
+
+/** A page of what the editors write, the newest first, with the first of the next page. */
+export function readGuideRows(database: Database, asked: EditorialAsk) {
   // The site's own pages stand in no list.
   const kinds = editorialKinds.filter((kind) => homeOf(kind) === asked.home && kind !== 'page');
-  const perPage = asked.home === 'deals' ? dealsPerPage : guidesPerPage;
-  const rows = await publishedOf(database, kinds)
+  const perPage = perPageOf(asked);
+  return publishedOf(database, kinds)
     .select(['id', 'kind', 'slug', 'title', 'summary', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset((asked.page - 1) * perPage)
     .limit(perPage + 1)
     .execute();
-  const address = (page: number, form: 'json' | 'xml') => publicUrl + feedAddress(writeEditorial({ ...asked, page }), form);
+}
+
+type GuideRows = Awaited<ReturnType<typeof readGuideRows>>;
+
+/** A list of what the editors write as a feed, in the language that is written in. Of a premium guide it says what its list says: title and summary. */
+export function guideFeedOf(rows: GuideRows, asked: EditorialAsk, publicUrl: string): Feed {
+  const perPage = perPageOf(asked);
+  const address = (page: number, form: 'json' | 'xml') => publicUrl + withPrefix(feedAddress(writeEditorial({ ...asked, page }), form));
   return {
-    title: `${names[asked.home]} - A Good Movie To Watch`,
-    home: publicUrl + writeEditorial({ ...asked, page: 1 }),
+    title: `${names[asked.home]()} - A Good Movie To Watch`,
+    language: pageLanguage().locale,
+    home: publicUrl + withPrefix(writeEditorial({ ...asked, page: 1 })),
     self: { json: address(asked.page, 'json'), xml: address(asked.page, 'xml') },
     next: rows.length > perPage ? address(asked.page + 1, 'json') : null,
     items: rows.slice(0, perPage).map(({ kind, slug, title, summary, created_at: created }) => ({
-      url: publicUrl + editorialPath(kind, slug),
+      url: publicUrl + withPrefix(editorialPath(kind, slug)),
       title,
       summary: summary || title,
+      language: 'en',
       picture: null,
       publishedAt: new Date(created),
       tags: [],

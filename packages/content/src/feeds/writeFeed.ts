@@ -9,12 +9,13 @@ export function jsonFeed(feed: Feed): string {
     home_page_url: feed.home,
     feed_url: feed.self.json,
     ...(feed.next !== null && { next_url: feed.next }),
-    language: 'en',
-    items: feed.items.map(({ url, title, summary, picture, publishedAt, tags }) => ({
+    language: feed.language,
+    items: feed.items.map(({ url, title, summary, language, picture, publishedAt, tags }) => ({
       id: url,
       url,
       title,
       content_text: summary,
+      ...(language !== feed.language && { language }),
       ...(picture !== null && { image: picture }),
       date_published: publishedAt.toISOString(),
       tags,
@@ -33,7 +34,7 @@ export function rssFeed(feed: Feed): string {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${asXml(feed.title)}</title><link>${asXml(feed.home)}</link><description>${asXml(feed.title)}</description><language>en</language>`,
+    `<title>${asXml(feed.title)}</title><link>${asXml(feed.home)}</link><description>${asXml(feed.title)}</description><language>${asXml(feed.language)}</language>`,
     `<atom:link href="${asXml(feed.self.xml)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',

@@ -1,6 +1,7 @@
 import type { Storage } from '@agm/storage/Storage';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import type { WriteOutcome } from '@agm/storage/TitleWriter';
+import { noteImport } from './importAges.ts';
 import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
 import type { Source } from './Source.ts';
 import { writeTitles, type ImportProgress, type TitlesToWrite } from './writeTitles.ts';
@@ -64,5 +65,7 @@ export async function importTitles<Order extends TitleImport>(source: TitleSourc
     credits.read += portion.credits?.read ?? 0;
     credits.skipped.push(...(portion.credits?.skipped ?? []));
   }
+  // A folder of which nothing could be read was not imported.
+  if (outcomes.length > 0 || refused.length === 0) await noteImport(order.storage, source.name);
   return { ...outcomesOf(outcomes), read: told, skipped, left, mended, credits, refused, notes };
 }

@@ -1,4 +1,6 @@
 import type { Affiliates } from '../affiliates/affiliates.ts';
+import { certificatesParameter, readCertificates, stricterAge, type ChildAge } from '@agm/domain/certificates';
+import { admittedView } from '../catalogue/admittedView.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -11,7 +13,8 @@ import { answerGuide } from '../editorial/answerGuide.ts';
 import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides.ts';
 import type { Database } from '@agm/storage/Storage';
 import { ResponseCache } from './responseCache.ts';
-import type { ContentAnswer } from '@agm/http/ContentAnswer';
+import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import type { CacheCounts } from '@agm/http/operations/CacheCounts';
 import { contentRoot } from './contentRoot.ts';
 import { answerAsk } from './ask.ts';
 import { answerCounts, answerListing, readAskedListing } from './listing.ts';
@@ -19,15 +22,30 @@ import { ItemJson } from './ItemJson.ts';
 import { answerRandom } from './random.ts';
 import type { EmptySearches } from './EmptySearches.ts';
 import { answerSearch } from './search.ts';
-import { answerTitle } from './title.ts';
+import { askedCountry } from './askedCountry.ts';
+import { answerTitles } from './severalTitles.ts';
+import { readServicePrices } from '../servicePrices/readServicePrices.ts';
+import { answerTitle, findTitleId } from './title.ts';
+
+/** Who asks, as far as an answer depends on it. */
+export interface Asker {
+  readonly saved?: SavedIds | null;
+  readonly isPremium?: boolean;
+  readonly child?: ChildAge | null;
+}
 
 export interface ContentReader {
   /**
    * Answers a path under `/content-api`, percent-encoded and with its query, exactly as the route does. A refusal is
    * an answer too, with its status and the error shape; only a broken server throws. With a member's lists the
-   * walls that name them are that member's own.
+   * walls that name them are that member's own. `certificates=upto-7` in the query, or `child`, leaves the titles
+   * that a child of this age may see; of two ages the stricter counts.
    */
-  read(path: string, saved?: SavedIds | null, isPremium?: boolean): Promise<ContentAnswer>;
+  read(path: string, asker?: Asker): Promise<ContentAnswer>;
+  /** Whether a child of this age may see the title; null is nobody's age. For what is read past `read`. */
+  admits(child: ChildAge | null, titleId: number): boolean;
+  /** How often an answer was remembered. */
+  readonly cacheCounts: CacheCounts;
 }
 
 export interface ContentSources {
@@ -53,52 +71,63 @@ export function createContentReader({
 }: ContentSources): ContentReader {
   const memory = new ResponseCache();
   const itemJson = new ItemJson(posters);
-  const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
-  const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
-    const { view } = live;
-    return memory.find(view, path) ?? memory.keep(view, path, await make(view));
-  };
   const list = async (view: CatalogueView, tail: string, query: URLSearchParams, saved: SavedIds | null = null): Promise<ContentAnswer> => {
     const asked = readAskedListing(tail, query, saved);
-    const snapshot = await snapshots.of(asked.listing.locale);
+    // A snapshot has every title: what a child may not see would be in the browser.
+    const snapshot = view.isOfChild ? null : await snapshots.of(asked.listing.locale);
     return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters, itemJson });
   };
-  const answer = async (path: string, saved: SavedIds | null, isPremium: boolean): Promise<ContentAnswer> => {
+  const answer = async (path: string, { saved = null, isPremium = false, child = null }: Asker): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
     const query = new URLSearchParams(rest.join('?'));
+    const age = stricterAge(child, readCertificates(query.get(certificatesParameter)));
+    query.delete(certificatesParameter);
+    const view = admittedView(live.view, age);
+    const picked = (): CatalogueView => (database === pages ? view : { ...view, titles: new Map() });
+    const remembered = async (make: () => Promise<ContentAnswer>): Promise<ContentAnswer> =>
+      memory.find(view, path) ?? memory.keep(view, path, await make());
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'counts') {
       const of = query.get('of') ?? '';
       query.delete('of');
       const asked = readAskedListing(tail, query, saved);
-      return saved ? answerCounts(live.view, asked, of) : remembered(path, async (view) => answerCounts(view, asked, of));
+      return saved ? answerCounts(view, asked, of) : remembered(async () => answerCounts(view, asked, of));
     }
-    if (kind === 'list' && saved) return list(live.view, tail, query, saved);
-    if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
-    if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), { query, affiliates, posters });
-    if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
+    if (kind === 'list' && saved) return list(view, tail, query, saved);
+    if (kind === 'list') return remembered(() => list(view, tail, query));
+    if (kind === 'title') return answerTitle(database, view, decoded(trimmed(tail)), { query, affiliates, posters });
+    if (kind === 'titles' && trimmed(tail) === '') return answerTitles(database, view, { query, posters });
+    if (kind === 'service-prices' && trimmed(tail) === '') return found(await readServicePrices(pages, askedCountry(query)));
+    if (kind === 'comments') {
+      const name = decoded(trimmed(tail));
+      if (view.isOfChild) await refuseOthers(database, view, name);
+      return answerComments(database, name, query);
+    }
     if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), { query, now: Date.now(), posters });
     if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium, posters });
     if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
-    if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
-    if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
+    if (kind === 'menu' && trimmed(tail) === '') return remembered(() => answerMenu(pages));
+    if (kind === 'random') return answerRandom(view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) {
       const term = decoded(trimmed(tail.slice('/universal'.length)));
-      const found = await remembered(path, (view) => answerSearch(view, pages, { term, query, posters, thisYear: thisYear() }));
-      if (found.status === 200) emptySearches?.note(term, query.get('limit'), found.body);
-      return found;
+      const answered = await remembered(() => answerSearch(view, pages, { term, query, posters, thisYear: thisYear() }));
+      // What a child finds nothing for may be there for everybody else.
+      if (answered.status === 200 && age === null) emptySearches?.note(term, query.get('limit'), answered.body);
+      return answered;
     }
     if (kind === 'ask' && trimmed(tail) === '') {
-      if (saved) return answerAsk(live.view, { query, saved, thisYear: thisYear() });
-      return remembered(path, (view) => answerAsk(view, { query, saved: null, thisYear: thisYear() }));
+      if (saved) return answerAsk(view, { query, saved, thisYear: thisYear() });
+      return remembered(() => answerAsk(view, { query, saved: null, thisYear: thisYear() }));
     }
     throw Problem.noRoute();
   };
   return {
-    async read(path, saved = null, isPremium = false) {
+    cacheCounts: memory.counts,
+    admits: (child, titleId) => child === null || admittedView(live.view, child).titles.has(titleId),
+    async read(path, asker = {}) {
       try {
-        return await answer(path, saved, isPremium);
+        return await answer(path, asker);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         const problem = asProblem(error);
@@ -109,6 +138,12 @@ export function createContentReader({
 }
 
 const thisYear = (): number => new Date().getUTCFullYear();
+
+/** A title that a child may not see has no comments either. */
+async function refuseOthers(database: Database, { titles }: CatalogueView, slugOrId: string): Promise<void> {
+  const id = await findTitleId(database, slugOrId);
+  if (id !== null && !titles.has(id)) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+}
 
 /** What stands between the slashes at both ends. */
 function trimmed(tail: string): string {

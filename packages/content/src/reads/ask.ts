@@ -39,8 +39,8 @@ export interface Asked {
 }
 
 /**
- * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. `lang` is the language of the page; the words are
- * English whatever it says, because the site is.
+ * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. It reads English only, whatever `lang`, the language of
+ * the page, says.
  */
 export async function answerAsk(view: CatalogueView, { query, saved, thisYear }: Asked): Promise<ContentAnswer> {
   const sentence = query.get('q') ?? '';

@@ -1,8 +1,11 @@
 import { isPremium } from '@agm/domain';
+import { certificatesOfCookies, certificatesParameter, readCertificates, stricterAge, type ChildAge } from '@agm/domain/certificates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '@agm/http/publicRead';
-import { memberOf, readBearer } from '@agm/members/accounts/bearer';
+import { readBearer, sessionMemberOf } from '@agm/members/accounts/bearer';
+import { childAgeOf } from '@agm/members/accounts/profileOf';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
+import { parametersOf } from '@agm/http/pageHeaders';
 import { jsonOf } from '@agm/http/writtenJson';
 import type { ContentReader } from './ContentReader.ts';
 import { contentRoot } from './contentRoot.ts';
@@ -13,11 +16,20 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
   for (const path of [contentRoot, `${contentRoot}/*`]) {
     app.get(path, async (request, reply) => {
       const saved = await listsOfViewer(app, request);
-      const answer = await reader.read(request.url, saved);
-      return saved ? sendOwn(reply, answer) : sendAnswer(request, reply, answer);
+      const child = certificatesOfCookies(request.headers.cookie);
+      const answer = await reader.read(request.url, { saved, child });
+      // Of a child without its word in the address: no cache may give it to another visitor, who has the same one.
+      const isOwn = saved !== null || isNarrowedByCookie(request.url, child);
+      return isOwn && answer.location === undefined ? sendOwn(reply, answer) : sendAnswer(request, reply, answer);
     });
     app.options(path, async (_request, reply) => answerPreflight(reply));
   }
+}
+
+/** Whether the answer is narrower than its address says: a shared cache would give it to others who ask by that address. */
+function isNarrowedByCookie(url: string, child: ChildAge | null): boolean {
+  const named = readCertificates(parametersOf(url).get(certificatesParameter));
+  return stricterAge(child, named) !== named;
 }
 
 function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
@@ -34,9 +46,15 @@ export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void
   const path = `${contentRoot}/guide/:slug`;
   app.get(path, async (request, reply) => {
     void reply.header('vary', 'authorization');
-    if (readBearer(request) === null) return sendAnswer(request, reply, await reader.read(request.url));
-    const member = await memberOf(request);
-    return sendOwn(reply, await reader.read(request.url, null, member !== null && isPremium(member.roles)));
+    const child = certificatesOfCookies(request.headers.cookie);
+    if (readBearer(request) === null) {
+      const answer = await reader.read(request.url, { child });
+      return isNarrowedByCookie(request.url, child) ? sendOwn(reply, answer) : sendAnswer(request, reply, answer);
+    }
+    const member = await sessionMemberOf(request);
+    const age = member && (await childAgeOf(app.storage.database, member));
+    const asker = { isPremium: member !== null && isPremium(member.roles), child: stricterAge(age, child) };
+    return sendOwn(reply, await reader.read(request.url, asker));
   });
   app.options(path, async (_request, reply) => answerPreflight(reply));
 }

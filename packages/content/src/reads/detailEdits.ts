@@ -1,6 +1,6 @@
 import { pictureHash } from '@agm/storage/pictures';
 import type { TitleEdit } from '@agm/storage/titleEdits';
-import { pictureAddress, type PosterChoice } from '../catalogue/pictureAddress.ts';
+import { shownPicture, type PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { ReadDetails } from './titleDetails.ts';
 
 /** The details with what an editor said in place of the sources' words and pictures. */
@@ -14,10 +14,8 @@ export function withDetailEdits(details: ReadDetails, edits: readonly TitleEdit[
   const originalTitle = said('originalTitle');
   const poster = said('poster');
   const backdrop = said('backdrop');
-  const address = (kind: 'poster' | 'backdrop', width: number, path: string | null): string | null => {
-    const hash = posters === 'pictures' ? pictureHash(kind, path) : null;
-    return hash === null ? null : pictureAddress(kind, width, hash);
-  };
+  const address = (kind: 'poster' | 'backdrop', width: number, path: string | null): string | null =>
+    shownPicture(posters, kind, width, pictureHash(kind, path));
   const shown = {
     poster: poster ? address('poster', 500, poster.text) : (details.pictures.poster ?? null),
     backdrop: backdrop ? address('backdrop', 1280, backdrop.text) : (details.pictures.backdrop ?? null),

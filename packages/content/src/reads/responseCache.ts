@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
+import { CacheCounts } from '@agm/http/operations/CacheCounts';
 
 /** Answers that are remembered of one catalogue; the ones asked longest ago go first. */
 const mostAnswers = 300;
@@ -18,8 +19,10 @@ export class ResponseCache {
   readonly #ofView = new WeakMap<CatalogueView, LRUCache<string, ContentAnswer>>();
   readonly #asked = new LRUCache<string, true>({ max: mostAsked });
 
+  readonly counts = new CacheCounts();
+
   find(view: CatalogueView, path: string): ContentAnswer | null {
-    return this.#ofView.get(view)?.get(path) ?? null;
+    return this.counts.note(this.#ofView.get(view)?.get(path));
   }
 
   keep(view: CatalogueView, path: string, answer: ContentAnswer): ContentAnswer {

@@ -33,10 +33,12 @@ export async function answerSearch(
   const said = query.get('locale');
   const locale = isCountryCode(said) ? said : defaultLocale;
   const only = (query.get('only') ?? '').split('~').filter(isSlug).slice(0, mostServices);
+  // A child's catalogue has some of the titles that the search knows.
+  const isThere = (id: number) => view.titles.has(id);
   const isOnOne = (id: number) => only.length === 0 || only.some((service) => isOn(view, id, `${locale}-${service}`));
   const asked = Promise.all([
     // What is left out below must not take the place of what is not.
-    view.search.find(term, only.length > 0 ? mostPerKind : limit, locale),
+    view.search.find(term, only.length > 0 || view.isOfChild ? mostPerKind : limit, locale),
     view.search.read(term, thisYear),
   ]);
   const [{ movies, shows, people, terms, matches }, sentence] = await asked.catch((error: unknown) => {
@@ -50,11 +52,11 @@ export async function answerSearch(
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
     movies: movies
-      .filter(isOnOne)
+      .filter((id) => isThere(id) && isOnOne(id))
       .slice(0, limit)
       .flatMap((id) => asItem(view, id, posters)),
     shows: shows
-      .filter(isOnOne)
+      .filter((id) => isThere(id) && isOnOne(id))
       .slice(0, limit)
       .flatMap((id) => asItem(view, id, posters)),
     guides,

@@ -27,34 +27,10 @@ import sentences from './ask.examples.json';
 import searches from './search.examples.json';
 import { searchOrder } from './searchOrder.ts';
 
-/** What the starter titles are called elsewhere. */
-const otherNames: Readonly<Record<string, string>> = {
-  'Spirited Away': '千と千尋の神隠し|Sen to Chihiro no kamikakushi',
-  Parasite: '기생충',
-  'Seven Samurai': '七人の侍',
-  'City of God': 'Cidade de Deus',
-  'The Lives of Others': 'Das Leben der Anderen',
-  "Pan's Labyrinth": 'El laberinto del fauno',
-  'In the Mood for Love': '花樣年華',
-  'A Separation': 'جدایی نادر از سیمین',
-  Oldboy: '올드보이',
-  'Bicycle Thieves': 'Ladri di biciclette',
-  'Wings of Desire': 'Der Himmel über Berlin',
-  'Come and See': 'Иди и смотри',
-  Stalker: 'Сталкер',
-  'Let the Right One In': 'Låt den rätte komma in',
-  'Another Round': 'Druk',
-  'The Seventh Seal': 'Det sjunde inseglet',
-  Capernaum: 'كفرناحوم',
-  'Train to Busan': '부산행',
-  Shoplifters: '万引き家族',
-  Rashomon: '羅生門',
-  'Run Lola Run': 'Lola rennt',
-  'Squid Game': '오징어 게임',
-  'Money Heist': 'La casa de papel',
-  'Attack on Titan': '進撃の巨人',
-  'Call My Agent!': 'Dix pour cent',
-  Chernobyl: 'Чернобыль',
+/** What some starter titles are called as well, beside their original titles. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'Spirited Away': ['Sen to Chihiro no kamikakushi'],
+  Chernobyl: ['Чернобыль'],
 };
 /** Names that a search is known to stumble over, beside the starter titles. */
 const further: readonly (readonly [title: string, year: number])[] = [
@@ -71,7 +47,7 @@ const further: readonly (readonly [title: string, year: number])[] = [
 const { titles: starter, nameOf } = starterCatalogue();
 const like = starter.find(({ type }) => type === 'movie')!;
 const titles: readonly CatalogueTitle[] = [
-  ...starter.map((title) => ({ ...title, otherNames: otherNames[title.title]?.split('|') })),
+  ...starter.map((title) => ({ ...title, otherNames: [...(title.otherNames ?? []), ...(otherNames[title.title] ?? [])] })),
   ...further.map(([title, year], at) => ({
     ...like,
     id: 10_000 + at,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ListingAnswer } from '@agm/api';
-import { open, whereOf } from '@agm/catalogue-index';
+import { openIndex, whereOf } from '@agm/catalogue-index';
 import { readListing } from '@agm/domain';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
@@ -51,7 +51,7 @@ describe('GET /content-api/index', () => {
           vary: expect.stringMatching(/accept-encoding/i),
         },
       ]);
-      const catalogue = open(brotliDecompressSync(answer.body));
+      const catalogue = openIndex(brotliDecompressSync(answer.body));
       expect(answer.body.length / catalogue.size).toBeLessThan(20);
       for (const address of [
         `/?locale=${locale}`,
@@ -119,6 +119,6 @@ describe('GET /content-api/index', () => {
     const after = (await list('/')).snapshot ?? '';
     expect(after).not.toBe(before);
     expect((await get(before)).body.equals(bytes)).toBe(true);
-    expect(open((await get(after)).body).size).toBe(open(bytes).size + 1);
+    expect(openIndex((await get(after)).body).size).toBe(openIndex(bytes).size + 1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
-import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
+import { countries, type Country } from '@agm/domain';
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
@@ -14,7 +14,8 @@ import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
-import { accessOf } from './offerAccess.ts';
+import { askedCountry } from './askedCountry.ts';
+import { accessOf } from '@agm/domain/offerAccess';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
 import { withDetailEdits } from './detailEdits.ts';
@@ -27,12 +28,11 @@ export async function answerTitle(
   slugOrId: string,
   { query, affiliates, posters }: { readonly query: URLSearchParams; readonly affiliates: Affiliates; readonly posters: PosterChoice },
 ): Promise<ContentAnswer> {
-  const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
-  if (!country)
-    throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
+  const country = askedCountry(query);
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
-  if (!state || state.row.is_hidden === 1) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  if (!state || state.row.is_hidden === 1 || (view.isOfChild && !view.titles.has(state.row.id)))
+    throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   const details = withDetailEdits(await readTitleDetails(database, state.row.id, country.code, posters), state.edits, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
   const doubted = await readDoubtedOffers(database, state.row.id, country.code);

@@ -4,7 +4,7 @@ import { mayOverwriteFacts } from '@agm/storage/precedence';
 import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
-import { pictureAddress, type PosterChoice } from '../catalogue/pictureAddress.ts';
+import { shownPicture, type PosterChoice } from '../catalogue/pictureAddress.ts';
 import { factAttributions, offerAttributions } from '../importers/attributions.ts';
 
 /** What sources know of a title beyond the catalogue's row, as the wire has it. */
@@ -70,10 +70,8 @@ export async function readTitleDetails(
           .limit(mostOfCollection)
           .execute();
   const words = byPrecedence(texts);
-  const picture = (kind: PictureKind, width: number, { source, path }: { readonly source: string; readonly path: string | null }) => {
-    const hash = source === pictureSource && posters === 'pictures' ? pictureHash(kind, path) : null;
-    return hash === null ? null : pictureAddress(kind, width, hash);
-  };
+  const picture = (kind: PictureKind, width: number, { source, path }: { readonly source: string; readonly path: string | null }) =>
+    source === pictureSource ? shownPicture(posters, kind, width, pictureHash(kind, path)) : null;
   const ofTitle = (kind: 'poster' | 'backdrop', width: number): string | null =>
     first.map((row) => picture(kind, width, { source: row.source, path: row[`${kind}_path`] })).find((address) => address !== null) ?? null;
   const [poster, backdrop] = [ofTitle('poster', 500), ofTitle('backdrop', 1280)];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { memberOf } from '@agm/members/accounts/bearer';
+import { requireProfile } from '@agm/members/accounts/profileOf';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { contentRoot } from './contentRoot.ts';
 
@@ -9,8 +9,7 @@ import { contentRoot } from './contentRoot.ts';
  */
 export async function listsOfViewer(app: FastifyInstance, request: FastifyRequest): Promise<SavedIds | null> {
   if (request.headers.authorization === undefined || app.config.cmsUrl !== null || !namesLists(request.url)) return null;
-  const member = await memberOf(request);
-  return member && app.savedReader.ids(member.id);
+  return app.savedReader.ids((await requireProfile(request)).id);
 }
 
 /** A sentence may name them in words: "nothing I have seen". */

@@ -42,6 +42,14 @@ describe('what search engines get', () => {
       expect((await fetch(server.origin + path)).status).toBe(404);
   });
 
+  it('a map for each language and country that they are shown, and for no other', async () => {
+    const german = await text('/de-ch/sitemap.xml');
+    expect(german).toMatch(/<loc>http:\/\/127\.0\.0\.1:\d+\/de-ch\/genre\/drama\/<\/loc>/);
+    expect(german.match(/<loc>/g)).toEqual((await text('/sitemap.xml')).match(/<loc>/g));
+    expect(await text('/robots.txt')).toContain('/pt-br/sitemap.xml\n');
+    expect((await fetch(`${server.origin}/de-us/sitemap.xml`)).status).toBe(404);
+  });
+
   it('what belongs to one visitor is not for them, and where the map is', async () => {
     const robots = await text('/robots.txt');
     expect(robots).toMatch(/^User-agent: \*\nDisallow: \/account\/\n/);

@@ -6,11 +6,13 @@ import type { Database, Storage } from '@agm/storage/Storage';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { exampleOffers } from './exampleOffers.ts';
+import { writeExamples } from '../servicePrices/writePrices.ts';
+import { exampleServicePrices } from './exampleServicePrices.ts';
 import { readStarter, type StarterTitle } from './readStarter.ts';
 
 const folder = join(import.meta.dirname, '../../starter');
 /** Raised when the same tables make other titles or offers than before. */
-const makingVersion = 4;
+const makingVersion = 5;
 
 /**
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that
@@ -28,6 +30,7 @@ export async function loadStarter({ database, engine }: Storage, now: number): P
     if (await isLoaded(transaction, mark)) return;
     const writer = await openTitleWriter(transaction, now);
     await writer.write(facts);
+    await writeExamples(transaction, exampleServicePrices());
     await raiseRevision(transaction);
     await transaction
       .insertInto('settings')

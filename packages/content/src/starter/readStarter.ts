@@ -75,7 +75,7 @@ function readTitle(line: TableLine, type: StarterType): StarterTitle | string {
       ...certificateTerms(certificate),
     ],
     createdAt: enteredAt(key),
-    ...englishOverview(line.text('overview')),
+    ...englishOverview(line.text('overview'), line.text('original')),
   };
 }
 

@@ -18,7 +18,7 @@ export function starterCatalogue(): { readonly titles: readonly CatalogueTitle[]
 }
 
 function asTitle(facts: StarterTitle, at: number): CatalogueTitle {
-  const { key, type, title, year, rating, reason, isPremium, createdAt } = facts;
+  const { key, type, title, year, rating, reason, isPremium, createdAt, details } = facts;
   const offers = exampleOffers({ key, title, type });
   const terms: Record<string, string[]> = { platform: offers.map(({ country, platform }) => `${country}-${platform}`) };
   for (const { taxonomy, slug } of [...facts.terms, ...derivedTerms({ ...facts, offers })]) (terms[taxonomy] ??= []).push(slug);
@@ -35,5 +35,6 @@ function asTitle(facts: StarterTitle, at: number): CatalogueTitle {
     createdAt: createdAt ?? 0,
     isPremium,
     terms,
+    ...(details?.originalTitle && { otherNames: [details.originalTitle] }),
   };
 }

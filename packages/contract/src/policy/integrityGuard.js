@@ -47,7 +47,7 @@
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
       const address = addressOf(url);
-      return isNamed(address) || isOfOrigin(address) ? url : refuse(address);
+      return isNamed(address) || isOfOrigin(address) || address === `${location.origin}/sw.js` ? url : refuse(address);
     },
   });
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {

@@ -39,8 +39,28 @@ export function contentPolicy(nonce: string, also: AlsoAdmitted = {}): string {
 /** Every script has a hash that the page names. */
 export const integrityPolicy = 'blocked-destinations=(script)';
 
-/** The inline script that comes before every other one: it holds scripts to the integrity hashes that the page names in `#pins`. */
-export async function readIntegrityGuard(): Promise<string> {
+/**
+ * The inline script that comes before every other one: it holds scripts to the integrity hashes that the page names in `#pins`. With the origin of
+ * a CDN it loads the shell's files from there: the shell's build names them by their path on the site.
+ */
+export async function readIntegrityGuard(assets: string | null = null): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, 'integrityGuard.js'), 'utf8');
-  return text.replace(/^\s*\/\/.*\n|^\s+/gm, '');
+  const guard = text.replace(/^\s*\/\/.*\n|^\s+/gm, '');
+  return assets === null ? guard : loadingFrom(assets, guard);
+}
+
+/** No page of a site without a CDN carries a byte of this. A worker starts from the site's own copy, whose address then stands for the CDN's. */
+function loadingFrom(assets: string, guard: string): string {
+  const moved = ['assets', 'remotes'].map(
+    (folder) => `.replace(\`\${location.origin}/${folder}/\`, ${JSON.stringify(`${assets}/${folder}/`)})`,
+  );
+  const changes = [
+    [".split('?')[0];\n", `.split('?')[0]${moved.join('')};\n`],
+    ['times === 0 ? url :', 'times === 0 ? address :'],
+  ] as const;
+  return changes.reduce((changed, [from, to]) => {
+    const [before, after, ...others] = changed.split(from);
+    if (before === undefined || after === undefined || others.length > 0) throw new Error(`the integrity guard has no one place for ${to}`);
+    return before + to + after;
+  }, guard);
 }

@@ -166,7 +166,7 @@ export const cases: readonly TrialCase[] = [
 export const visitorCases: readonly TrialCase[] = [
   {
     name: 'is opened by a visitor',
-    mend: 'look at it in a browser, `npm run remotes -- grant` shows it to yours alone',
+    mend: 'look at it in a browser, `npm run remotes -- preview` shows it to yours alone',
     isForEveryPage: true,
     async run(visit) {
       const refused = await load(visit);

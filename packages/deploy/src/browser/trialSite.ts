@@ -6,7 +6,7 @@ import path from 'node:path';
 import { contractNumber, sheetsOf, type Deployment, type RemoteName } from '@agm/contract';
 import { contentPolicy, integrityPolicy, readIntegrityGuard } from '@agm/contract/policy';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from '../build.ts';
-import { DeployError } from '../store.ts';
+import { DeployError } from '../DeployError.ts';
 import type { TrialRender } from '../trial.ts';
 import type { RenderShell, TrialDocument } from './trialControls.ts';
 

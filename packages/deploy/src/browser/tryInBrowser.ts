@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { RemoteBuild } from '../build.ts';
 import { answersOf } from '../siteAnswers.ts';
-import { DeployError } from '../store.ts';
-import { renderTrial, type TrialRender } from '../trial.ts';
+import { DeployError } from '../DeployError.ts';
+import { renderTrial, type TrialLimits, type TrialRender } from '../trial.ts';
 import { Unanswered } from './answering.ts';
 import { cases as allCases, type TrialCase } from './conformance.ts';
 import { within } from './deadline.ts';
@@ -31,10 +31,11 @@ export async function tryInBrowser(
   build: RemoteBuild,
   origin: string | null,
   cases: readonly TrialCase[] = allCases,
+  limits: TrialLimits = {},
 ): Promise<BrowserTrial> {
   const { browser, name: triedIn, end } = await startTrialBrowser();
   try {
-    const { refused, rendered } = await renderTrial(build, answersOf(origin));
+    const { refused, rendered } = await renderTrial(build, answersOf(origin), limits);
     if (refused.length > 0 || rendered.length === 0) return { triedIn, pages: rendered.length, refused };
     const site = await startTrialSite(build, rendered, origin);
     try {

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DeployError } from '../store.ts';
-import { placeOf, projectRoot } from './place.ts';
+import { DeployError } from '../DeployError.ts';
+import { placeOf, projectRoot, type OpenSite } from './place.ts';
 import { readWords, type Command } from './readWords.ts';
 
 /** `<remote> [--version V] [--to folder or address] …` */
-export function readOrder(args: readonly string[], command: Command) {
+export async function readOrder(args: readonly string[], command: Command, openSite: OpenSite) {
   const {
     words: [name, ...others],
     values,
   } = readWords(args, () => command);
   if (name === undefined || others.length > 0) throw new DeployError(command.usage);
-  return { name, values, place: placeOf(values.to) };
+  return { name, values, place: await placeOf(values.to, openSite) };
 }
 
 /** The folder of a remote of this workspace; refuses a name that it has none for. */
@@ -32,12 +32,4 @@ export function readShare(text: string | undefined): number | undefined {
   if (!/^(\d{1,2}|100)$/.test(text))
     throw new DeployError(`--canary is "${text}": it must be a whole number of per cent, from 0 (only a grant shows it) to 100`);
   return Number(text);
-}
-
-/** Runs a command's work; a refusal is one sentence, not a stack. */
-export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: unknown) => {
-    console.error(error instanceof DeployError ? error.message : error);
-    process.exitCode = 1;
-  });
 }

@@ -4,6 +4,6 @@ import type { Command } from './readWords.ts';
 export const deployCommand: Command = {
   name: 'npm run deploy',
   usage:
-    'usage: npm run deploy -- <remote> [--version V] [--to <address or folder>] [--canary <per cent> | --promote] [--no-browser] [--no-stories] [--why "…"] [--as <name>]',
-  flags: ['version', 'to', 'canary', 'promote', 'no-browser', 'no-stories', 'why', 'as'],
+    'usage: npm run deploy -- <remote> [--version V] [--to <address or folder>] [--canary <per cent> | --promote] [--no-browser] [--no-stories] [--why "…"] [--as <name>] [--json]',
+  flags: ['version', 'to', 'canary', 'promote', 'no-browser', 'no-stories', 'why', 'as', 'json'],
 };

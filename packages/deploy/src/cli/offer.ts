@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { offerBuild, type Offer } from '../offerBuild.ts';
-import { DeployError } from '../store.ts';
+import { DeployError } from '../DeployError.ts';
+import { answer, say } from './output.ts';
 
 /** How long a developer's hands rest before a build begins. */
 const restMs = 200;
@@ -18,8 +19,10 @@ export async function offer(wish: Offer, build: () => Promise<void>): Promise<vo
   const { name, dir, hours } = wish;
   await build();
   const offered = await offerBuild(wish);
-  console.log(
-    `${name} ${offered.version}, for the first browser of this machine that opens this link and says yes, for ${hours} h:\n\n  ${offered.link}\n\nWhat you change is built and shown with the next load of the page, until this command is ended.`,
+  answer({ remote: name, version: offered.version, link: offered.link, hours }, () =>
+    console.log(
+      `${name} ${offered.version}, for the first browser of this machine that opens this link and says yes, for ${hours} h:\n\n  ${offered.link}\n\nWhat you change is built and shown with the next load of the page, until this command is ended.`,
+    ),
   );
   let turn = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +32,7 @@ export async function offer(wish: Offer, build: () => Promise<void>): Promise<vo
       turn = turn
         .then(async () => {
           await build();
-          console.log(`${name} ${await offered.renew()} is shown with the next load of the page.`);
+          say(`${name} ${await offered.renew()} is shown with the next load of the page.`);
         })
         .catch((error: unknown) => console.error(error instanceof DeployError ? `${error.message}. What was shown stays.` : error));
     }, restMs);

@@ -4,45 +4,71 @@ import path from 'node:path';
 import { readBuild } from '../build.ts';
 import { refuseUnknownRemote } from '../knownRemotes.ts';
 import { readOverview, type Overview } from '../overview.ts';
-import { DeployError } from '../store.ts';
-import { readShare, runCommand } from './arguments.ts';
+import { DeployError } from '../DeployError.ts';
+import { readShare } from './arguments.ts';
 import { buildRemote } from './buildRemote.ts';
-import { promoteAt, refuseBesidePromote, rollBackAt } from './movePlace.ts';
+import { checkBuild } from './checkBuild.ts';
+import { cancelCanaryAt, promoteAt, readFlagShare, refuseBesidePromote, rollBackAt, setFlagAt } from './movePlace.ts';
 import { offer, readHours } from './offer.ts';
+import { answer, runCommand } from './output.ts';
 import { placeOf, registryAt, type Place } from './place.ts';
+import { previewAt } from './preview.ts';
 import { publishAt } from './publishAt.ts';
-import { readWords, type Command } from './readWords.ts';
+import { publishPreview } from './publishPreview.ts';
+import { readWords, type Command, type Flag } from './readWords.ts';
 import { signedBy } from './signature.ts';
+import { readRunningHost } from '../runningHost.ts';
 import { startAlone } from './startAlone.ts';
+import { startInside } from './startInside.ts';
+import { showStatus } from './status.ts';
 import { tryBuild } from './tryBuild.ts';
 
-const where = '[--to <address of the site, or its deployments folder>]';
-const commands: Readonly<Record<'deploy' | 'rollback' | 'try' | 'start', Command>> = {
-  deploy: {
-    name: 'agm-remote deploy',
-    usage: `usage: agm-remote deploy ${where} [--version V] [--canary <per cent> | --promote] [--no-browser] [--why "…"] [--as <name>]`,
-    flags: ['to', 'version', 'canary', 'promote', 'no-browser', 'why', 'as'],
-  },
-  rollback: {
-    name: 'agm-remote rollback',
-    usage: `usage: agm-remote rollback ${where} [--version V] [--why "…"] [--as <name>]`,
-    flags: ['to', 'version', 'why', 'as'],
-  },
-  try: {
-    name: 'agm-remote try',
-    usage: 'usage: agm-remote try [--to <address of the site>] [--hours 2] [--why "…"] [--as <name>]',
-    flags: ['to', 'hours', 'why', 'as'],
-  },
-  start: { name: 'agm-remote start', usage: 'usage: agm-remote start [--to <address of the site>]', flags: ['to'] },
+const to = '[--to <address of the site, or its deployments folder>]';
+const signature = '[--why "…"] [--as <name>] [--json]';
+const verb = (name: string, words: string, flags: readonly Flag[]): Command => ({
+  name: `agm-remote ${name}`,
+  usage: `usage: agm-remote ${name} ${words}`,
+  flags,
+});
+const verbs = {
+  deploy: verb('deploy', `${to} [--version V] [--canary <per cent> | --promote] [--no-browser] ${signature}`, [
+    'to',
+    'version',
+    'canary',
+    'promote',
+    'no-browser',
+    'why',
+    'as',
+    'json',
+  ]),
+  promote: verb('promote', `${to} ${signature}`, ['to', 'why', 'as', 'json']),
+  rollback: verb('rollback', `${to} [--version V] ${signature}`, ['to', 'version', 'why', 'as', 'json']),
+  'cancel-canary': verb('cancel-canary', `${to} ${signature}`, ['to', 'why', 'as', 'json']),
+  flag: verb('flag', `<flag> <on | off | --share 10> ${to} ${signature}`, ['share', 'to', 'why', 'as', 'json']),
+  status: verb('status', `${to} [--json]`, ['to', 'json']),
+  check: verb('check', `${to} [--no-browser] [--json]`, ['to', 'no-browser', 'json']),
+  preview: verb('preview', `[<version> | --publish [--no-browser]] [--to <address of the site>] [--hours 2] ${signature}`, [
+    'publish',
+    'no-browser',
+    'to',
+    'hours',
+    'why',
+    'as',
+    'json',
+  ]),
+  dev: verb('dev', '[--to <address of the site, or the deployments folder of one on this machine>]', ['to']),
 };
-const isCommand = (word: string | undefined): word is keyof typeof commands => word !== undefined && Object.hasOwn(commands, word);
+type Verb = keyof typeof verbs;
+/** As they are called in the scripts of older repositories. */
+const formerNames: Readonly<Partial<Record<string, Verb>>> = { try: 'preview', start: 'dev' };
 
-function commandOf([what]: readonly string[]): Command {
-  if (!isCommand(what))
+function verbOf(word: string | undefined): Verb {
+  const known = word === undefined ? undefined : (formerNames[word] ?? word);
+  if (known === undefined || !Object.hasOwn(verbs, known))
     throw new DeployError(
-      `agm-remote ${what === undefined ? 'wants a command' : `knows no '${what}'`}: it takes ${Object.keys(commands).join(', ')}`,
+      `agm-remote ${word === undefined ? 'wants a command' : `knows no '${word}'`}: it takes ${Object.keys(verbs).join(', ')}`,
     );
-  return commands[what];
+  return known as Verb;
 }
 
 /** The remote of this folder, named as the last part of its package is, and the site that its manifest names. */
@@ -56,6 +82,17 @@ async function readManifest(dir: string): Promise<{ readonly name: string; reado
   return { name, site: config?.site };
 }
 
+/** The data folder of the site whose deployments folder was named. */
+async function siteOfFolder(folder: string): Promise<string> {
+  const host = await readRunningHost(path.resolve(folder));
+  if (!host) throw new DeployError(`${folder} is not the deployments folder of a site that has run on this machine`);
+  const changes = await fetch(`${host.origin}/remotes/changes`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  await changes?.body?.cancel();
+  if (!changes?.ok)
+    throw new DeployError(`the site at ${host.origin} shows no builds of developers: start it with RELOAD_ON_DEPLOY=1, for yourself alone`);
+  return path.dirname(path.resolve(folder));
+}
+
 /** Before anything is built: a name that the site never shows is a slip of the pen. */
 async function refuseUnshownRemote(name: string, place: Place): Promise<void> {
   const { registry, places } =
@@ -66,44 +103,55 @@ async function refuseUnshownRemote(name: string, place: Place): Promise<void> {
 /** `agm-remote`, for a remote in a repository of its own: run in its folder. */
 runCommand(async () => {
   const {
-    words: [what, ...others],
+    words: [word, ...others],
     values,
     command,
-  } = readWords(process.argv.slice(2), commandOf);
+  } = readWords(process.argv.slice(2), ([first]) => verbs[verbOf(first)]);
+  const wanted = verbOf(word);
   const dir = process.cwd();
   const { name, site } = await readManifest(dir);
-  const to = values.to ?? site;
-  if (to === undefined)
+  const target = values.to ?? site;
+  if (target === undefined)
     throw new DeployError(`${command.usage}\nWithout --to it takes the site that "config": { "site": … } of package.json names.`);
-  if (others.length > 0)
+  if (others.length > ({ preview: 1, flag: 2 }[wanted as string] ?? 0))
     throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
-  if (what === 'start') {
-    if (!/^https?:/i.test(to) || !URL.canParse(to)) throw new DeployError(`${command.usage}\n"${to}" is not the address of a site.`);
-    return startAlone({ name, dir, site: new URL(to).origin, port: Number(process.env.PORT ?? 3100) });
+  if (wanted === 'dev') {
+    if (!/^https?:/i.test(target)) return startInside({ name, dir, dataDir: await siteOfFolder(target) });
+    if (!URL.canParse(target)) throw new DeployError(`${command.usage}\n"${target}" is not the address of a site.`);
+    return startAlone({ name, dir, site: new URL(target).origin, port: Number(process.env.PORT ?? 3100) });
   }
   const signed = signedBy(values);
-  const place = placeOf(to);
-  if (what === 'rollback') {
-    const moved = await rollBackAt(place, name, values.version, signed);
-    console.log(`${name} is back at ${moved.to}. The next page load shows it.`);
-    return;
+  if (wanted === 'preview') {
+    const wish = { name, hours: readHours(values.hours), registry: registryAt(target), signature: signed.signature };
+    await refuseUnshownRemote(name, wish);
+    if (others[0] !== undefined) return previewAt(others[0], wish, () => dir);
+    if (values.publish) {
+      await buildRemote(name, dir);
+      return publishPreview(dir, { ...wish, signed, isSkippingBrowser: values['no-browser'] });
+    }
+    return offer({ ...wish, dir }, () => buildRemote(name, dir));
   }
-  if (values.promote) {
-    refuseBesidePromote(values);
-    return promoteAt(place, name, signed);
+  const place = await placeOf(target, null);
+  if (wanted === 'status') return showStatus(place, [name]);
+  if (wanted === 'flag') {
+    const [flag, state] = others;
+    if (flag === undefined) throw new DeployError(command.usage);
+    return setFlagAt(place, name, { flag, percent: readFlagShare(state, values.share) }, signed);
   }
-  if (what === 'try') {
-    const registry = registryAt(to);
-    await refuseUnshownRemote(name, { registry });
-    return offer({ name, dir, hours: readHours(values.hours), registry, signature: signed.signature }, () => buildRemote(name, dir));
-  }
+  if (wanted === 'rollback') return rollBackAt(place, name, values.version, signed);
+  if (wanted === 'cancel-canary') return cancelCanaryAt(place, name, signed);
+  if (values.promote) refuseBesidePromote(values);
+  if (wanted === 'promote' || values.promote) return promoteAt(place, name, signed);
   const canary = readShare(values.canary);
   await refuseUnshownRemote(name, place);
   await buildRemote(name, dir);
+  if (wanted === 'check') return checkBuild(place, name, dir, values['no-browser']);
   const build = await readBuild(name, dir);
   const tried = await tryBuild(build, place, values['no-browser']);
   const done = await publishAt(place, { build, dir, version: values.version, canary, ...tried }, signed);
-  console.log(
-    `${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`,
+  answer({ remote: name, ...done, ...tried }, () =>
+    console.log(
+      `${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`,
+    ),
   );
 });

@@ -1,24 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
+import type { DeploymentStore } from '../DeploymentStore.ts';
+import { folderStore } from '../folderStore.ts';
 import { httpRegistry, type HttpRegistry } from '../httpRegistry.ts';
 import { isLoopback } from '@agm/contract/loopback';
-import { DeployError } from '../store.ts';
+import { DeployError } from '../DeployError.ts';
+import { readRunningHost } from '../runningHost.ts';
 import { registryTokenFile } from '@agm/contract/tokenFiles';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../../../..');
-const dataDir = () => path.resolve(projectRoot, process.env.DATA_DIR?.trim() || 'data');
+/** The data folder of the site of this environment. */
+export const dataDir = () => path.resolve(projectRoot, process.env.DATA_DIR?.trim() || 'data');
 
-/** The folder of deployments unless `--to` names another one. */
-export const defaultStore = () => path.join(dataDir(), 'deployments');
+/** Where a command works: a registry that is open here, or one that is asked over HTTP with a token. */
+export type Place = { readonly store: DeploymentStore } | { readonly registry: HttpRegistry };
 
-/** Where a command works: a deployments folder of this machine, or a registry that is asked over HTTP with a token. */
-export type Place = { readonly store: string } | { readonly registry: HttpRegistry };
+/** Opens the registry of the site of this environment. */
+export type OpenSite = () => Promise<DeploymentStore>;
 
-export function placeOf(to: string | undefined): Place {
-  if (to === undefined) return { store: defaultStore() };
-  if (!/^https?:/i.test(to)) return { store: path.resolve(to) };
-  return { registry: registryAt(to) };
+/**
+ * `--to`: an address, or a folder. The registry of a folder in which a site keeps its deployments is in the site's database, so the running
+ * server is asked. Any other folder has a registry of its own. Without `--to` it is the site of this environment.
+ */
+export async function placeOf(to: string | undefined, openSite: OpenSite | null): Promise<Place> {
+  if (openSite && (to === undefined || path.resolve(to) === path.join(dataDir(), 'deployments'))) return { store: await openSite() };
+  if (to === undefined) return { registry: registryAt() };
+  if (/^https?:/i.test(to)) return { registry: registryAt(to) };
+  const folder = path.resolve(to);
+  const host = await readRunningHost(folder);
+  if (!host) return { store: folderStore(folder) };
+  const { origin } = new URL(host.origin);
+  return { registry: httpRegistry(origin, process.env.REGISTRY_TOKEN?.trim() || readToken(path.dirname(folder))) };
 }
 
 /** The registry of a running server: the address that was named, else the site of this environment. */
@@ -38,7 +51,11 @@ function siteAddress(): string {
 function writtenToken(origin: string): string | undefined {
   const site = siteAddress();
   if (!isLoopback(new URL(origin).hostname) && !(URL.canParse(site) && new URL(site).origin === origin)) return undefined;
-  const file = registryTokenFile(dataDir());
+  return readToken(dataDir());
+}
+
+function readToken(folder: string): string | undefined {
+  const file = registryTokenFile(folder);
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (cause) {

@@ -3,18 +3,17 @@ import path from 'node:path';
 import { currentDeployment } from '@agm/contract';
 import { readBuild } from '../build.ts';
 import { deploy } from '../deploy.ts';
+import { DeployError } from '../DeployError.ts';
 import { sharedDependencies } from '../sharedDependencies.ts';
-import { DeployError, readRegistry } from '../store.ts';
-import { runCommand } from './arguments.ts';
-import { defaultStore, projectRoot } from './place.ts';
+import { projectRoot, type OpenSite } from './place.ts';
 
 /**
  * Used by `npm start`: publishes every workspace build that the registry does not have, and leaves locked pointers alone.
  * A refused build stops nothing else: the other remotes and its own last version stay current.
  */
-runCommand(async () => {
+export async function publishBuilds(_args: readonly string[], openSite: OpenSite): Promise<void> {
   const folder = path.join(projectRoot, 'remotes');
-  const store = defaultStore();
+  const store = await openSite();
   const hostShares = sharedDependencies();
   for (const name of readdirSync(folder)) {
     const dir = path.join(folder, name);
@@ -27,7 +26,7 @@ runCommand(async () => {
     } catch (error) {
       if (!(error instanceof DeployError)) throw error;
       console.error(error.message);
-      if (!currentDeployment(await readRegistry(store), name)) process.exitCode = 1;
+      if (!currentDeployment(await store.readRegistry(), name)) process.exitCode = 1;
     }
   }
-});
+}

@@ -11,19 +11,22 @@ export interface Publication {
   readonly dir: string;
   readonly version?: string | undefined;
   readonly canary?: number | undefined;
+  /** Nobody gets it without a preview link. */
+  readonly isPreview?: boolean;
   readonly triedIn?: string | undefined;
 }
 
 /** Publishes a build into a folder, or sends it to a registry. */
 export async function publishAt(
   place: Place,
-  { build, dir, version, canary, triedIn }: Publication,
+  { build, dir, version, canary, isPreview = false, triedIn }: Publication,
   { mover, signature }: Signed,
 ): Promise<Deployed> {
   const wishes = {
     ...(triedIn !== undefined && { triedIn }),
     ...(version !== undefined && { version }),
     ...(canary !== undefined && { canary }),
+    ...(isPreview && { isPreview }),
   };
   if ('store' in place)
     return deploy({ store: place.store, build, ...wishes, hostShares: sharedDependencies(), by: 'person', mover, now: new Date() });

@@ -21,7 +21,7 @@ describe('the words of a command', () => {
     [['comments', '--__proto__', 'x'], '--__proto__'],
   ] as const)('%j holds a flag that the command does not know: one sentence names it and those it knows', (args, unknown) =>
     expect(() => read(args)).toThrow(
-      `npm run deploy knows no ${unknown}: it takes --version, --to, --canary, --promote, --no-browser, --no-stories, --why, --as`,
+      `npm run deploy knows no ${unknown}: it takes --version, --to, --canary, --promote, --no-browser, --no-stories, --why, --as, --json`,
     ),
   );
 

@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
-import { DeployError } from '../store.ts';
+import { DeployError } from '../DeployError.ts';
 
 const options = {
   version: { type: 'string' },
   to: { type: 'string' },
   canary: { type: 'string' },
   promote: { type: 'boolean' },
+  publish: { type: 'boolean' },
   why: { type: 'string' },
   as: { type: 'string' },
+  share: { type: 'string' },
   hours: { type: 'string' },
+  remotes: { type: 'string' },
+  days: { type: 'string' },
   'no-browser': { type: 'boolean' },
   'no-stories': { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const;
 
 export type Flag = keyof typeof options;

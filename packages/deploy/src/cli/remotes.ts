@@ -1,62 +1,83 @@
-import { readOverview, worseOf, type Overview, type VersionHealth } from '../overview.ts';
-import type { RegistryEntry } from '@agm/contract';
-import { deployedNames } from '../knownRemotes.ts';
-import { DeployError } from '../store.ts';
-import { runCommand } from './arguments.ts';
-import { grant, grantCommand } from './grant.ts';
-import { placeOf } from './place.ts';
-import { readWords } from './readWords.ts';
+import { DeployError } from '../DeployError.ts';
+import { sourceOf } from './arguments.ts';
+import { buildInWorkspace, buildRemote } from './buildRemote.ts';
+import { checkBuild } from './checkBuild.ts';
+import { cancelCanaryAt, promoteAt, readFlagShare, rollBackAt, setFlagAt } from './movePlace.ts';
+import { offer, readHours } from './offer.ts';
+import { placeOf, projectRoot, registryAt, type OpenSite } from './place.ts';
+import { previewAt } from './preview.ts';
+import { publishPreview } from './publishPreview.ts';
+import { readWords, type Command, type Flag } from './readWords.ts';
+import { signedBy } from './signature.ts';
+import { showStatus } from './status.ts';
+import { manageTokens } from './token.ts';
 
-const command = {
-  name: 'npm run remotes',
-  usage: `usage: npm run remotes -- [<remote> …] [--to <address or folder>]\n${grantCommand.usage}`,
-  flags: ['to'],
-} as const;
-
-const ageOf = (iso: string, now: number) => {
-  const minutes = Math.round((now - Date.parse(iso)) / 60_000);
-  return minutes < 120 ? `${minutes} min` : minutes < 2880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
-};
-
-/** What a version is to its visitors now. */
-function stateOf({ current, held, canary, failed = [] }: RegistryEntry, version: string): string {
-  if (version === current) return `current${held ? ', held' : ''}`;
-  if (version === canary?.version) return `canary, ${canary.percent} %`;
-  return failed.includes(version) ? 'failed, rolled back' : 'kept';
-}
-
-function healthOf(health: VersionHealth | undefined): string {
-  if (!health || health.visitors === 0) return 'no visit yet';
-  return health.failed === 0 ? `well, ${health.visitors} seen` : `${health.failed} of ${health.visitors} failed`;
-}
-
-/** `npm run remotes`: what is deployed here, or at an address. `npm run remotes -- grant`: lets one browser try a release. */
-runCommand(async () => {
-  const { words, values } = readWords(process.argv.slice(2), ([what]) => (what === 'grant' ? grantCommand : command));
-  if (words[0] === 'grant') return grant(words.slice(1), values);
-  const place = placeOf(values.to);
-  const {
-    registry,
-    health: browsers,
-    serverEntries = {},
-  } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
-  const unknown = words.find((name) => !Object.hasOwn(registry.remotes, name));
-  if (unknown !== undefined) throw new DeployError(`there is no remote '${unknown}' here (${deployedNames(registry)})`);
-  const health = worseOf(browsers, serverEntries);
-  const rows = Object.entries(registry.remotes)
-    .filter(([name]) => words.length === 0 || words.includes(name))
-    .flatMap(([name, entry]) =>
-      Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
-        remote: name,
-        version,
-        state: stateOf(entry, version),
-        health: healthOf(health[name]?.[version]),
-        contract,
-        'brotli bytes': size.brotli,
-        'tried in': triedIn ?? 'no browser',
-        age: ageOf(publishedAt, Date.now()),
-      })),
-    );
-  if (rows.length === 0) console.log('Nothing is deployed here yet: `npm start` publishes what it builds.');
-  else console.table(rows);
+const to = '[--to <address or folder>]';
+const signature = '[--why "…"] [--as <name>] [--json]';
+const verb = (name: string, words: string, flags: readonly Flag[]): Command => ({
+  name: `npm run remotes -- ${name}`,
+  usage: `usage: npm run remotes -- ${name} ${words}`,
+  flags,
 });
+const verbs = {
+  status: verb('status', `[<remote> …] ${to} [--json]`, ['to', 'json']),
+  promote: verb('promote', `<remote> ${to} ${signature}`, ['to', 'why', 'as', 'json']),
+  rollback: verb('rollback', `<remote> [--version V] ${to} ${signature}`, ['version', 'to', 'why', 'as', 'json']),
+  'cancel-canary': verb('cancel-canary', `<remote> ${to} ${signature}`, ['to', 'why', 'as', 'json']),
+  preview: verb(
+    'preview',
+    `<remote> <version | local | publish | http://127.0.0.1:port> [--no-browser] [--hours 2] [--to <address>] ${signature}`,
+    ['no-browser', 'hours', 'to', 'why', 'as', 'json'],
+  ),
+  flag: verb('flag', `<remote> <flag> <on | off | --share 10> ${to} ${signature}`, ['share', 'to', 'why', 'as', 'json']),
+  token: verb('token', `list | make <name> --remotes <remote,…> [--days 90] | revoke <name> [--to <address>] [--as <name>] [--json]`, [
+    'remotes',
+    'days',
+    'to',
+    'as',
+    'json',
+  ]),
+  check: verb('check', `<remote> [--no-browser] ${to} [--json]`, ['no-browser', 'to', 'json']),
+};
+type Verb = keyof typeof verbs;
+
+/** Without a verb, or with the name of a remote in its place, it shows the status. `grant` was the name of `preview`. */
+function verbOf(word = 'status'): Verb {
+  if (word === 'grant') return 'preview';
+  return Object.hasOwn(verbs, word) ? (word as Verb) : 'status';
+}
+
+/** `npm run remotes`: what is deployed here, or at an address; and, by verb, what can be done with one remote beside a deploy. */
+export async function showRemotes(args: readonly string[], openSite: OpenSite): Promise<void> {
+  const { words, values } = readWords(args, ([word]) => verbs[verbOf(word)]);
+  const wanted = verbOf(words[0]);
+  if (wanted === 'status') return showStatus(await placeOf(values.to, openSite), words[0] === 'status' ? words.slice(1) : words);
+  const signed = signedBy(values);
+  if (wanted === 'token')
+    return manageTokens(words.slice(1), { registry: registryAt(values.to), values, signed, usage: verbs.token.usage });
+  if (wanted === 'flag') {
+    const [, name, flag, state, ...more] = words;
+    if (name === undefined || flag === undefined || more.length > 0) throw new DeployError(verbs.flag.usage);
+    return setFlagAt(await placeOf(values.to, openSite), name, { flag, percent: readFlagShare(state, values.share) }, signed);
+  }
+  const [, name, what, ...others] = words;
+  if (name === undefined || others.length > 0 || (what === undefined) === (wanted === 'preview'))
+    throw new DeployError(verbs[wanted].usage);
+  if (wanted === 'preview') {
+    const wish = { name, hours: readHours(values.hours), registry: registryAt(values.to), signature: signed.signature };
+    if (what === 'publish') {
+      const dir = sourceOf(name);
+      await buildInWorkspace(name, !values['no-browser']);
+      return publishPreview(dir, { ...wish, signed, isSkippingBrowser: values['no-browser'] });
+    }
+    if (what !== 'local') return previewAt(what ?? '', wish, () => sourceOf(name));
+    return offer({ ...wish, dir: sourceOf(name) }, () => buildRemote(name, projectRoot, '-w', `remotes/${name}`));
+  }
+  const place = await placeOf(values.to, openSite);
+  if (wanted === 'promote') return promoteAt(place, name, signed);
+  if (wanted === 'cancel-canary') return cancelCanaryAt(place, name, signed);
+  if (wanted === 'rollback') return rollBackAt(place, name, values.version, signed);
+  const dir = sourceOf(name);
+  await buildInWorkspace(name, !values['no-browser']);
+  return checkBuild(place, name, dir, values['no-browser']);
+}

@@ -1,16 +1,16 @@
-import { readOrder, runCommand } from './arguments.ts';
+import { readOrder } from './arguments.ts';
 import { rollBackAt } from './movePlace.ts';
+import type { OpenSite } from './place.ts';
 import { signedBy } from './signature.ts';
 
 const command = {
   name: 'npm run rollback',
-  usage: 'usage: npm run rollback -- <remote> [--version V] [--to <address or folder>] [--why "…"] [--as <name>]',
-  flags: ['version', 'to', 'why', 'as'],
+  usage: 'usage: npm run rollback -- <remote> [--version V] [--to <address or folder>] [--why "…"] [--as <name>] [--json]',
+  flags: ['version', 'to', 'why', 'as', 'json'],
 } as const;
 
 /** `npm run rollback -- <remote>`: makes the version before current again. */
-runCommand(async () => {
-  const { name, values, place } = readOrder(process.argv.slice(2), command);
-  const { to } = await rollBackAt(place, name, values.version, signedBy(values));
-  console.log(`${name} is back at ${to}. The next page load shows it; \`npm run deploy -- ${name}\` moves it forward again.`);
-});
+export async function rollBackRemote(args: readonly string[], openSite: OpenSite): Promise<void> {
+  const { name, values, place } = await readOrder(args, command, openSite);
+  await rollBackAt(place, name, values.version, signedBy(values));
+}

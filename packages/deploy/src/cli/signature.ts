@@ -1,7 +1,7 @@
 import type { Mover } from '@agm/contract';
 import type { Signature } from '../httpRegistry.ts';
 import { machineUser } from '../machineUser.ts';
-import { DeployError } from '../store.ts';
+import { DeployError } from '../DeployError.ts';
 
 /** Who runs a command, and what for: as a folder's log has it, and as a registry gets it over HTTP, which may have a name for the token. */
 export interface Signed {

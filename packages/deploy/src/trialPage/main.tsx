@@ -1,4 +1,3 @@
-import 'swr/infinite';
 import { useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { SWRConfig, type Cache } from 'swr';
@@ -11,6 +10,9 @@ import { labels, spoiltWords, type PlaceNow, type TrialControls, type TrialDocum
 import { watchLeftovers } from './leftovers.ts';
 import { Shell, type ShownPlace } from './Shell.tsx';
 import { watchStillness } from './stillness.ts';
+
+// As the host does: shared with those that ask for it.
+export const sharedLater = () => import('swr/infinite');
 
 const leftovers = watchLeftovers();
 const stillness = watchStillness();
@@ -25,6 +27,20 @@ const reportError = (error: unknown) => {
   const where = whereOf(error);
   reports.push(`${String(error)}${where ? ` (${where})` : ''}`);
 };
+
+/** What can be read. Decoration has no words: whether that of a poster off the screen is laid out is a matter of time. */
+function wordsIn(frame: Element): string {
+  let words = '';
+  let last: Element | null = null;
+  const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: element, textContent } = texts.currentNode;
+    if (!element?.checkVisibility() || element.closest('[aria-hidden="true"], style, script')) continue;
+    words += `${element === last ? '' : ' '}${textContent ?? ''}`;
+    last = element;
+  }
+  return words.replace(/\s+/g, ' ').trim();
+}
 
 const store = storeFrom(anonymousSession);
 const services: WebServices = {
@@ -139,7 +155,7 @@ const trial: TrialControls = {
     return {
       outcome: outcomes.get(id) ?? 'waiting',
       html: frame?.firstElementChild?.innerHTML ?? '',
-      text: frame instanceof HTMLElement ? frame.innerText : '',
+      text: frame ? wordsIn(frame) : '',
       fallback: section?.querySelector<HTMLElement>('[data-fallback]')?.innerText ?? null,
     };
   },

@@ -1,3 +1,5 @@
+import { name as translated } from './t.ts';
+
 export interface Genre {
   readonly slug: string;
   readonly name: string;
@@ -32,7 +34,8 @@ export const genres: readonly Genre[] = [
 
 const bySlug: ReadonlyMap<string, string> = new Map(genres.map(({ slug, name }) => [slug, name]));
 
-/** The genre's display name; null for a genre that only an import brought. */
+/** The genre's name in the language of the page; null for a genre that only an import brought. */
 export function genreName(slug: string): string | null {
-  return bySlug.get(slug) ?? null;
+  const name = bySlug.get(slug);
+  return name === undefined ? null : translated(name);
 }

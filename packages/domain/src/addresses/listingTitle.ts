@@ -3,7 +3,7 @@ import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
 import type { RatingSpan } from './ratings.ts';
 import { shownPlatformName } from './shownPlatforms.ts';
-import { t } from './t.ts';
+import { name as translated, t } from './t.ts';
 import { nameOfSlug } from './plainSlug.ts';
 import type { YearSpan } from './years.ts';
 
@@ -19,11 +19,7 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     const choice = listing.choices[name];
     return choice?.any.length ? joinedNames(choice, (slug) => names(name, slug) ?? defaultName(name, slug)) : null;
   };
-  const phrase = (name: ChoiceName, words: (value: string) => string): string | null => {
-    const value = named(name);
-    return value && words(value);
-  };
-  const headline = [
+  const qualities = [
     listing.best ? t`The Very Best` : null,
     listing.isPremium ? t`Premium` : null,
     named('award'),
@@ -32,18 +28,31 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     named('period'),
     named('mood'),
     named('genre'),
-    nounOf(listing),
-    releasedPhrase(listing.released),
-    phrase('country', (value) => t`from ${value}`),
-    phrase('language', (value) => t`in ${value}`),
-    phrase('good', (value) => t`for ${value}`),
-    phrase('with', (value) => t`with ${value}`),
-    phrase('director', (value) => t`by ${value}`),
-    phrase('platform', (value) => t`on ${value}`),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ].filter((quality) => quality !== null);
+  // words: two qualities of a wall's titles, as in "Tense Drama Movies"; a language may put a comma between them
+  const about = joined(qualities, (quality, another) => t`${quality} ${another}`);
+  const headline = withDetails(about === null ? nounOf(listing) : kindOf(listing, about), listing.released, named);
   return [headline, named('duration'), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
+}
+
+const joined = (parts: readonly string[], join: (one: string, other: string) => string): string | null =>
+  parts.length === 0 ? null : parts.reduce(join);
+
+/** "Drama Movies from France on Netflix": each detail is a sentence of its own, because a language may put it first. */
+function withDetails(kind: string, released: YearSpan | null, named: (name: ChoiceName) => string | null): string {
+  let heading = withYears(kind, released);
+  const add = (name: ChoiceName, words: (value: string) => string) => {
+    const value = named(name);
+    if (value !== null) heading = words(value);
+  };
+  // words: {heading} is the heading of a wall so far, as in "Drama Movies"
+  add('country', (value) => t`${heading} from ${value}`);
+  add('language', (value) => t`${heading} in ${value}`);
+  add('good', (value) => t`${heading} for ${value}`);
+  add('with', (value) => t`${heading} with ${value}`);
+  add('director', (value) => t`${heading} by ${value}`);
+  add('platform', (value) => t`${heading} on ${value}`);
+  return heading;
 }
 
 /** What stands under the headline; the generic wall has no subtitle (A-10). */
@@ -57,6 +66,13 @@ function nounOf({ base }: Listing): string {
   return base === 'shows' ? t`TV Shows` : t`Movies and TV Shows`;
 }
 
+/** Which qualities the titles have: {about} is "Tense Drama". */
+function kindOf({ base }: Listing, about: string): string {
+  // words: {about} are the qualities of a wall's titles, as in "Tense Drama"; a language may write "Movies: Tense, Drama"
+  if (base === 'movies') return t`${about} Movies`;
+  return base === 'shows' ? t`${about} TV Shows` : t`${about} Movies and TV Shows`;
+}
+
 function defaultName(name: ChoiceName, slug: string): string {
   switch (name) {
     case 'genre':
@@ -68,7 +84,7 @@ function defaultName(name: ChoiceName, slug: string): string {
     case 'mpaarating':
       return slug.toUpperCase();
     default:
-      return nameOfSlug(slug);
+      return translated(nameOfSlug(slug));
   }
 }
 
@@ -80,11 +96,12 @@ function joinedNames({ any, all }: Choice, name: (slug: string) => string): stri
   return all ? t`${others} and ${last}` : t`${others} or ${last}`;
 }
 
-function releasedPhrase(span: YearSpan | null): string | null {
-  if (!span) return null;
-  if (span.from === null) return span.to === null ? null : t`up to ${span.to}`;
-  if (span.to === null) return t`since ${span.from}`;
-  return span.from === span.to ? t`of ${span.from}` : t`of ${span.from} to ${span.to}`;
+function withYears(heading: string, span: YearSpan | null): string {
+  if (!span) return heading;
+  // words: {heading} is the heading of a wall so far; the values are years
+  if (span.from === null) return span.to === null ? heading : t`${heading} up to ${span.to}`;
+  if (span.to === null) return t`${heading} since ${span.from}`;
+  return span.from === span.to ? t`${heading} of ${span.from}` : t`${heading} of ${span.from} to ${span.to}`;
 }
 
 function ratedPhrase(span: RatingSpan | null): string | null {

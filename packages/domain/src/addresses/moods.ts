@@ -1,3 +1,5 @@
+import { name as translated } from './t.ts';
+
 export interface Mood {
   readonly slug: string;
   readonly name: string;
@@ -21,7 +23,8 @@ export const moods: readonly Mood[] = [
 
 const bySlug: ReadonlyMap<string, string> = new Map(moods.map(({ slug, name }) => [slug, name]));
 
-/** The mood's display name; null for a mood that only an import brought. */
+/** The mood's name in the language of the page; null for a mood that only an import brought. */
 export function moodName(slug: string): string | null {
-  return bySlug.get(slug) ?? null;
+  const name = bySlug.get(slug);
+  return name === undefined ? null : translated(name);
 }

@@ -1,6 +1,14 @@
 import type { Component, Snippet } from 'svelte';
 import type { HTMLAttributes } from 'svelte/elements';
-import type { PlaceProps, TitleAttributes, TitleProps, WallAttributes, WallProps, Wishes } from '../attributes.ts';
+import type {
+  CardAttributes,
+  CardProps,
+  CommentsAttributes,
+  CommentsProps as CommentsWishes,
+  ListAttributes,
+  ListProps as ListWishes,
+  PlaceProps,
+} from '../attributes.ts';
 import type { AgmElement, ClickedOut, Failed } from '../elementTypes.ts';
 import type { Listeners } from '../listen.ts';
 import AvailabilityComponent from './Availability.svelte';
@@ -16,9 +24,9 @@ export interface EmbedProps extends PlaceProps, Listeners {
   readonly children?: Snippet;
 }
 
-export type AvailabilityProps = EmbedProps & TitleProps;
-export type CommentsProps = EmbedProps & TitleProps;
-export type ListProps = EmbedProps & WallProps;
+export type AvailabilityProps = EmbedProps & CardProps;
+export type CommentsProps = EmbedProps & CommentsWishes;
+export type ListProps = EmbedProps & ListWishes;
 
 /** Where to watch a title. */
 export const Availability: Component<AvailabilityProps> = AvailabilityComponent;
@@ -29,8 +37,7 @@ export const List: Component<ListProps> = ListComponent;
 
 /** An element written in the markup itself. Svelte listens with `onagm:ready={…}`. */
 type ElementProps<Attributes> = Attributes &
-  Wishes &
-  Omit<HTMLAttributes<AgmElement>, keyof Wishes> & {
+  Omit<HTMLAttributes<AgmElement>, 'lang'> & {
     readonly 'onagm:ready'?: () => void;
     readonly 'onagm:error'?: (event: CustomEvent<Failed>) => void;
     readonly 'onagm:click'?: (event: CustomEvent<ClickedOut>) => void;
@@ -38,8 +45,8 @@ type ElementProps<Attributes> = Attributes &
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'agm-availability': ElementProps<TitleAttributes>;
-    'agm-comments': ElementProps<TitleAttributes>;
-    'agm-list': ElementProps<WallAttributes>;
+    'agm-availability': ElementProps<CardAttributes>;
+    'agm-comments': ElementProps<CommentsAttributes>;
+    'agm-list': ElementProps<ListAttributes>;
   }
 }

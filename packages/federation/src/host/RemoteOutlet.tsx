@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ClientEntry, MountedRemote, RemoteName, RemoteProps, SeenOutcome, ServedPlace, WebServices } from '@agm/contract';
-import { T, t } from '../t.ts';
+import { t, T, V } from '../t.ts';
 import type { Loader } from './loader.ts';
 
 export type { SeenOutcome, ServedPlace };
@@ -125,7 +125,10 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
           {isStanding ? (
             <p>
               <T>
-                <strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.
+                <strong>
+                  <V>{label}</V> could not be loaded.
+                </strong>{' '}
+                What you see is the page as the server sent it; its links still work.
               </T>
             </p>
           ) : (

@@ -1,4 +1,5 @@
 import { contractMismatch, contractNumber, currentDeployment, type ClientEntry, type Registry, type RemoteName } from '@agm/contract';
+import { pageLanguage } from '@agm/messages';
 import { loadModule } from './loadModule.ts';
 import { addLateSheets, addStyles, type IntegrityOf } from './styles.ts';
 
@@ -70,6 +71,8 @@ export function createLoader(
         limitMs,
         addStyles(document, sheets, integrityOf).catch(() => addStyles(document, sheets, integrityOf)),
       ).catch((error: unknown) => reportError(error, name)),
+      // Without its messages it is English.
+      within(limitMs, pageLanguage().translator?.bring?.(base) ?? Promise.resolve()).catch((error: unknown) => reportError(error, name)),
     ]);
     const entry = (module as { readonly remote?: ClientEntry } | null)?.remote;
     // Nothing that another try could change.

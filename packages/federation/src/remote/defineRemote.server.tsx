@@ -3,7 +3,7 @@ import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { storeFrom } from '@agm/session';
 import { toCacheEntry } from './preloadedData.ts';
-import { contractNumber, takenProps, type RemoteName, type ServerEntry } from '@agm/contract';
+import { contractNumber, isExtension, takenProps, takenSlotProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
 import { renderAround } from './markupCache.server.ts';
 import { ServicesProvider, silence } from './services.tsx';
@@ -14,7 +14,8 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
   return {
     contract: contractNumber,
     name,
-    takes: takenProps[name],
+    takes: isExtension(name) ? { either: Object.values(takenSlotProps) } : takenProps[name],
+    ...(definition.flags && { flags: definition.flags }),
     reads: definition.reads,
     render(props, { session, answers, idPrefix, site }) {
       const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));

@@ -10,4 +10,6 @@ export interface Definition<N extends RemoteName> {
   reads(props: RemoteProps[N], session: SessionState): readonly string[];
   /** Status and head of the page, from the data that `reads` preloaded. The container sets the same through `useHead`. */
   page(props: RemoteProps[N], answers: Answers, session: SessionState): PageHead;
+  /** `names` of `flagsOf`, where it has feature flags. */
+  flags?: readonly string[];
 }

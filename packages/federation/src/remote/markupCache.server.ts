@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString, type ServerOptions } from 'react-dom/server';
+import { pageLanguage } from '@agm/messages';
 
 /** Stands around a number where text is put in later. Nobody can guess it, so no title and no search term has it. */
 const mark = crypto.randomUUID();
@@ -32,7 +33,7 @@ interface Written {
 }
 
 /**
- * Markup that React wrote once, by all that it was made from. `key` must name everything that changes it, but for the words, which
+ * Markup that React wrote once, by all that it was made from. `what` must name everything that changes it, but for the page's language and for the words, which
  * are put in for each use. A cached part uses no context and no `useId`: it stands in other pages, too. What was used longest
  * ago goes first when all together have more characters than `most`.
  */
@@ -45,7 +46,9 @@ export class MarkupCache {
     this.#most = most;
   }
 
-  of(key: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
+  of(what: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
+    const { language, prefix } = pageLanguage();
+    const key = `${language}${prefix} ${what}`;
     const known = this.#entries.get(key);
     const written = known ?? write(part(words.map((_, number) => marked(number))));
     if (known) this.#entries.delete(key);

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { atom, useAtomValue } from 'jotai';
 import { savedGroups, type SavedGroup } from '@agm/domain';
 import { savedAtom, sessionAtom } from '@agm/session';
+import { t } from '../t.ts';
 import { useServices, useSite } from './services.tsx';
 
 export interface Saves {
@@ -11,7 +12,8 @@ export interface Saves {
   toggle(toggled: { readonly group: SavedGroup }): void;
 }
 
-const names: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
+/** Inside of a function, because a message is translated when it is called. */
+const nameOf = (group: SavedGroup): string => ({ loved: t`Loved`, queued: t`Queued`, seen: t`Seen`, dismissed: t`Dismissed` })[group];
 
 /** A title's four lists as this visitor sees them; `title` stands in the sentence that reports a change and offers to undo it. Null where there is no session to act, on the server and until the page is interactive, and where the content host keeps no lists. */
 export function useSaves(id: number, title?: string): Saves | null {
@@ -36,7 +38,8 @@ export function useSaves(id: number, title?: string): Saves | null {
         const isIn = session.store.get(savedAtom).lists[group][id] !== undefined;
         const undo = () =>
           void (isIn ? saved.remove(group, id) : saved.save(group, id)).catch((error: unknown) => reportError(error, 'a saved list'));
-        say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, undo);
+        const list = nameOf(group);
+        say?.(isIn ? t`${list}: ${title}.` : t`${title} is no longer in ${list}.`, undo);
       };
       change().catch((error: unknown) => reportError(error, 'a saved list'));
     },

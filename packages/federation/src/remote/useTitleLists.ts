@@ -1,3 +1,4 @@
+import { intlLanguage } from '@agm/messages';
 import { useServices } from './services.tsx';
 import { useOwn } from './useOwn.ts';
 
@@ -19,7 +20,7 @@ export function useTitleLists(id: number, made: (name: string) => string): Title
   return {
     lists: own.things.lists
       .map((list) => ({ id: list.id, name: list.name, isIn: list.titles.includes(id) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+      .toSorted((one, other) => one.name.localeCompare(other.name, intlLanguage())),
     place: own.place,
     onPut: ({ list, isIn }) => own.change([{ kind: 'entry', list, title: id, isIn }]),
     onMake: ({ name }) =>

@@ -34,6 +34,13 @@ export const testMails = limit('test-mail', 20, 60);
 export const renewals = limit('renewal', 20, 60);
 /** Wrong passwords of somebody who has a token. They are counted apart: they must not close the log-in to the owner. */
 export const reauthentications = limit('reauthentication', 10, 15);
+/** Profiles that one account makes. */
+export const newProfiles = limit('new-profile', 20, 60);
+/** Each hashes, which a server does for few at a time. */
+export const newPins = limit('new-pin', 10, 60);
+/** Wrong PINs of one household. Ten thousand PINs of four digits would take a child more than a year. */
+export const householdPins = limit('household-pin', 5, 15);
+export const householdPinsOfDay = limit('household-pin-day', 20, 24 * 60);
 /** Wrong codes of a second factor. Three codes of a million are right at any moment, so the second count is for guesses that go on for days. */
 export const secondFactorCodes = limit('second-factor', 10, 15);
 export const secondFactorCodesOfDay = limit('second-factor-day', 50, 24 * 60);
@@ -47,5 +54,14 @@ export const remoteReports = limit('remote-report', 600, 1);
 export const viewsCounted = limit('view', 300, 1);
 /** How often a member reads all of their services, ratings and lists: once for a page at most. */
 export const ownReads = limit('own-read', 120, 1);
+/** What one member changes of their alerts. */
+export const alertChanges = limit('alert-change', 60, 1);
 /** Titles that one member puts into lists or takes out of them. */
 export const savedChanges = limit('saved-change', 5000, 1);
+/** Rounds that one network starts, and people who come into rounds from it: a household with a party. */
+export const roundStarts = limit('round-start', 20, 60);
+export const roundJoins = limit('round-join', 100, 60);
+/** Codes of rounds that do not exist. Nobody guesses one; a page that is left open asks for its own a few times after the end. */
+export const roundGuesses = limit('round-guess', 60, 15);
+/** Answers of one person: three a second for a minute is faster than anybody looks at a title. */
+export const roundAnswers = limit('round-answer', 180, 1);

@@ -18,8 +18,7 @@ export function wideNetworkOf(request: FastifyRequest): string {
 /** The visitor's own address; the peer's unless a trusted proxy says otherwise. */
 export function addressOf(request: FastifyRequest): string {
   const peer = request.socket.remoteAddress ?? '';
-  const { trustedProxies } = request.server.config;
-  if (trustedProxies.length === 0 || !isTrusted(peer, trustedProxies)) return peer;
+  if (!isTrusted(peer, request.server.config.trustedProxies)) return peer;
   if (request.headers['x-forwarded-for'] !== undefined) return request.ip;
   const real = request.headers['x-real-ip'];
   return typeof real === 'string' && isIP(real.trim()) !== 0 ? real.trim() : request.ip;
@@ -44,7 +43,9 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 
 const parsedNetworks = new WeakMap<readonly string[], [ipaddr.IPv4 | ipaddr.IPv6, number][]>();
 
-function isTrusted(peer: string, proxies: readonly string[]): boolean {
+/** Whether the other end of a connection is one of these addresses and networks. */
+export function isTrusted(peer: string, proxies: readonly string[]): boolean {
+  if (proxies.length === 0) return false;
   const networks =
     parsedNetworks.get(proxies) ??
     proxies.map((proxy) => ipaddr.parseCIDR(proxy.includes('/') ? proxy : `${proxy}/${isIP(proxy) === 6 ? 128 : 32}`));

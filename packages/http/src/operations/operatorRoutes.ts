@@ -12,6 +12,12 @@ export function openToOperators(right: OperatorRight) {
     onRequest: async (request: FastifyRequest): Promise<void> => {
       tokens.set(request, await requireOperator(request, right));
     },
+    /** The token that let a request in. */
+    tokenOf(request: FastifyRequest): OperatorToken {
+      const token = tokens.get(request);
+      if (!token) throw new Error('a route for operators has no onRequest hook that lets them in');
+      return token;
+    },
     moverOf(request: FastifyRequest, { who, machineUser, why }: ReleaseSignature): Mover {
       const token = tokens.get(request)?.name ?? null;
       const name = [who, token, machineUser].find((one) => one?.trim()) ?? `whoever has ${right.source}`;

@@ -9,6 +9,8 @@ export interface OperatorToken {
   /** What the operator calls it; the audit log says so. Null where it has no name. */
   readonly name: string | null;
   readonly text: string;
+  /** The remotes that it may move; left out: every one. */
+  readonly remotes?: readonly string[];
 }
 
 export interface OperatorSettings {
@@ -26,7 +28,7 @@ export interface OperatorRight {
   /** Where the token comes from, for the refusal and the log. */
   readonly source: string;
   /** The token that was given, or null when it is none of these. Takes the same time for every guess. */
-  match(given: string): OperatorToken | null;
+  match(given: string): OperatorToken | null | Promise<OperatorToken | null>;
 }
 
 export interface OperatorRights {

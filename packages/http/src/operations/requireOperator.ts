@@ -20,7 +20,7 @@ export async function requireOperator(request: FastifyRequest, right: OperatorRi
       401,
       `${right.what} asks for a token: send the one in ${right.source} as "Authorization: Bearer …".`,
     );
-  const token = right.match(given);
+  const token = await right.match(given);
   if (token && token.text.length >= unguessableLength) return token;
   const network = networkOf(request);
   await limits.check(wrongTokens, network);

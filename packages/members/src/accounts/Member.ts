@@ -5,10 +5,16 @@ import type { ReadToken } from './tokens.ts';
 /** Who asks, as a valid token says and the database confirms at this very request. */
 export interface Member {
   readonly id: number;
+  /** The account that the session is of: `id` itself, unless a request names another profile of it (`profileOf.ts`). */
+  readonly accountId: number;
+  /** The child profile that the session is in until somebody says the PIN. */
+  readonly childProfileId: number | null;
   readonly login: string;
   readonly name: string;
   readonly slug: string;
   readonly email: string;
+  /** What they read, as a page of theirs stated it: `de-ch`. */
+  readonly language: string | null;
   /** In alphabetical order. */
   readonly roles: readonly string[];
   /** A staff role that counts only once the member has the second factor that this site requires; it is not among `roles` then. */
@@ -41,8 +47,10 @@ export async function readSessionMember(database: Database, { jti, memberId, iss
       'members.name',
       'members.slug',
       'members.is_seeded',
+      'members.language',
       'member_addresses.address',
       'sessions.created_at',
+      'sessions.child_profile_id',
       'member_roles.role',
     ])
     .where('sessions.jti', '=', jti)
@@ -52,9 +60,11 @@ export async function readSessionMember(database: Database, { jti, memberId, iss
     .execute();
   const [row] = rows;
   if (!row) return null;
-  const { address, created_at: beganAt, is_seeded: seeded, role: _first, ...who } = row;
+  const { address, created_at: beganAt, is_seeded: seeded, child_profile_id: childProfileId, role: _first, ...who } = row;
   return {
     ...who,
+    accountId: row.id,
+    childProfileId,
     email: address ?? '',
     roles: rows.flatMap(({ role }) => role ?? []),
     jti,

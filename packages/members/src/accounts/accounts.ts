@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { slugOf } from '@agm/domain';
 import { Problem } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../t.ts';
 import { emailKey, type EmailAddress } from './emailAddress.ts';
 import { isKeptForAnother } from './formerAddresses.ts';
 import { loginKey } from './loginName.ts';
@@ -19,6 +20,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly roles: readonly string[];
   readonly isSeeded?: boolean;
+  /** Of the page that asks for it. */
+  readonly language?: string | null;
 }
 
 export interface Credentials {
@@ -27,6 +30,7 @@ export interface Credentials {
   readonly name: string;
   readonly slug: string;
   readonly email: string;
+  readonly language: string | null;
   readonly passwordHash: string | null;
   readonly seeded: SeededLogin;
 }
@@ -39,7 +43,7 @@ export async function findCredentials(database: Database, given: string): Promis
     .leftJoin('member_addresses', (join) =>
       join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
     )
-    .select(['members.id', 'login', 'name', 'slug', 'password_hash', 'is_seeded', 'address'])
+    .select(['members.id', 'login', 'name', 'slug', 'password_hash', 'is_seeded', 'language', 'address'])
     .where(column, '=', isAddress(given) ? emailKey(given) : loginKey(given))
     .executeTakeFirst();
   if (!row) return null;
@@ -92,7 +96,7 @@ export async function addAccount(transaction: Database, account: NewAccount, now
 
 async function insertMember(
   transaction: Database,
-  { login, name = login, passwordHash, isSeeded = false }: NewAccount,
+  { login, name = login, passwordHash, isSeeded = false, language = null }: NewAccount,
   now: number,
 ): Promise<number> {
   const key = loginKey(login);
@@ -107,6 +111,7 @@ async function insertMember(
         slug,
         password_hash: passwordHash,
         is_seeded: isSeeded ? 1 : 0,
+        language,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -119,9 +124,9 @@ async function insertMember(
 }
 
 function takenLogin(): Problem {
-  return new Problem('existing_user_login', 400, 'Sorry, that username already exists!');
+  return new Problem('existing_user_login', 400, () => t`Sorry, that username already exists!`);
 }
 
 function takenAddress(): Problem {
-  return new Problem('existing_user_email', 400, 'Sorry, that email address is already used!');
+  return new Problem('existing_user_email', 400, () => t`Sorry, that email address is already used!`);
 }

@@ -11,7 +11,7 @@ import { addAvatarRoute } from './avatars.ts';
 import { Background } from './background.ts';
 import { completeDeletedAccounts } from './deletedAccounts.ts';
 import type { UserData } from './userData.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { housekeeping } from './housekeeping.ts';
 import { HashQueue } from './passwords/HashQueue.ts';
 import { addAccountRoutes } from './routes/accountRoutes.ts';
 import { addSignInRoutes } from './routes/signInRoutes.ts';
@@ -40,16 +40,15 @@ export async function addMembers(app: FastifyInstance, { mail, recaptcha }: Memb
   app.decorate('limits', await openLimits(database));
   app.decorate('attempts', createAttempts(app.limits));
   app.decorate('captcha', await openCaptcha(database, recaptcha));
-  app.decorate('mailer', createMailer(mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
+  app.decorate('mailer', await createMailer(mail, { storage, dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());
   app.decorate('savedReader', new SavedReader(storage, config));
   app.decorate('saving', new KeyedMutex());
   app.decorate('background', new Background(onError));
   app.decorate('userData', [] as UserData[]);
   await completeDeletedAccounts(database, config.dataDir).catch(onError);
-  const stopHousekeeping = startHousekeeping(database, onError);
+  app.jobs.start(housekeeping(database));
   app.addHook('onClose', async () => {
-    stopHousekeeping();
     await app.background.settle();
     await app.mailer.close();
     await app.hashes.close();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { may, type Permission } from '@agm/domain/staff';
+import { statedLanguage } from '@agm/http/languages/statedLanguage';
 import { Problem } from '@agm/http/Problem';
 import type { Database, Engine } from '@agm/storage/Storage';
 import { readSessionMember, type Member } from './Member.ts';
@@ -10,22 +11,54 @@ import { invalidToken } from './tokens.ts';
 /**
  * Who asks: the member of the request's bearer token, or null when it carries none. A token that does not hold is
  * refused even where none is needed, as WordPress's plugin does: 403 with `jwt_auth_bad_auth_header`,
- * `jwt_auth_bad_iss` or `jwt_auth_invalid_token`.
+ * `jwt_auth_bad_iss` or `jwt_auth_invalid_token`. A session in a child profile is refused, too: it reads and changes
+ * nothing of the account.
  */
 export async function memberOf(request: FastifyRequest): Promise<Member | null> {
+  const member = await sessionMemberOf(request);
+  if (member) refuseChild(member);
+  return member;
+}
+
+/** The same for a session in a child profile as well. What such a one may do stands in `childSessions.test.ts`. */
+export async function sessionMemberOf(request: FastifyRequest): Promise<Member | null> {
   const token = readBearer(request);
   if (token === null) return null;
   const { tokens, storage } = request.server;
   const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
   if (!member || !isLoginOpen(request.server.config, member)) throw invalidToken('Expired token');
+  noteLanguage(request, member);
   return withholdRole(storage.database, member);
+}
+
+/** Keeps what the member reads now with the account, for mails. Nobody waits for it. */
+function noteLanguage(request: FastifyRequest, { accountId, language }: Member): void {
+  const { background, storage } = request.server;
+  const stated = statedLanguage(request);
+  if (stated === null || stated === (language ?? 'en')) return;
+  background.start(async () => {
+    await storage.database.updateTable('members').set({ language: stated }).where('id', '=', accountId).execute();
+  });
 }
 
 /** The member who asks; 401 `rest_not_logged_in` without a token. */
 export async function requireMember(request: FastifyRequest): Promise<Member> {
-  const member = await memberOf(request);
+  return known(await memberOf(request));
+}
+
+export async function requireSession(request: FastifyRequest): Promise<Member> {
+  return known(await sessionMemberOf(request));
+}
+
+function known(member: Member | null): Member {
   if (!member) throw new Problem('rest_not_logged_in', 401, 'You are not currently logged in.');
   return member;
+}
+
+/** Throws `rest_child_profile` for a session in a child profile. The answer names the profile: a browser that forgot it goes there. */
+export function refuseChild({ childProfileId }: Pick<Member, 'childProfileId'>): void {
+  if (childProfileId === null) return;
+  throw new Problem('rest_child_profile', 403, 'This is a child profile: leave it with the PIN first.', { profile: childProfileId });
 }
 
 /**
@@ -75,10 +108,14 @@ export async function lockAccount(transaction: Database, engine: Engine, memberI
 }
 
 /** The same for a change that the member requests: the server refuses it when the session ended in the meantime. */
-export async function lockOwnAccount(transaction: Database, engine: Engine, { id, jti }: Pick<Member, 'id' | 'jti'>): Promise<void> {
+export async function lockOwnAccount(
+  transaction: Database,
+  engine: Engine,
+  { id, jti, accountId }: Pick<Member, 'id' | 'jti' | 'accountId'>,
+): Promise<void> {
   const isThere = await lockAccount(transaction, engine, id);
   const session =
     isThere &&
-    (await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', id).executeTakeFirst());
+    (await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', accountId).executeTakeFirst());
   if (!session) throw invalidToken('Expired token');
 }

@@ -71,7 +71,7 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
       transaction
         .selectFrom('member_addresses')
         .innerJoin('members', 'members.id', 'member_addresses.member_id')
-        .select(['member_id', 'login', 'address_key', 'state', 'expires_at'])
+        .select(['member_id', 'login', 'language', 'address_key', 'state', 'expires_at'])
         .where('member_addresses.token_hash', '=', hash)
         .executeTakeFirst();
     const owner = await find();
@@ -79,7 +79,7 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
     const found = owner && (await lockAccount(transaction, engine, owner.member_id)) ? await find() : undefined;
     const now = Date.now();
     if (!found || (found.expires_at ?? Infinity) <= now) throw unusableLink();
-    const { member_id: memberId, login } = found;
+    const { member_id: memberId, login, language } = found;
     const before =
       found.state === 'pending'
         ? await transaction
@@ -102,7 +102,7 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
     const undo = isReturn
       ? null
       : await keepFormerAddress(transaction, { memberId, address: before.address, key: before.address_key }, now);
-    return { reader: { id: memberId, login, address: before.address }, undo };
+    return { reader: { id: memberId, login, address: before.address, language }, undo };
   });
   if (replaced) app.background.start(() => app.mailer.send(addressReplacedMail(app, replaced.reader, replaced.undo)));
 }

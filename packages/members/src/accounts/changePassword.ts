@@ -99,18 +99,18 @@ export async function resetPassword(app: FastifyInstance, hash: string, password
   tellOwner(app, owner);
 }
 
-async function findOwner(database: Database, hash: string): Promise<Pick<Member, 'id' | 'login' | 'email'> | null> {
+async function findOwner(database: Database, hash: string): Promise<Pick<Member, 'id' | 'login' | 'email' | 'language'> | null> {
   const row = await database
     .selectFrom('reset_tokens')
     .innerJoin('members', 'members.id', 'reset_tokens.member_id')
     .leftJoin('member_addresses', (join) =>
       join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
     )
-    .select(['members.id', 'login', 'address'])
+    .select(['members.id', 'login', 'language', 'address'])
     .where('reset_tokens.token_hash', '=', hash)
     .where('reset_tokens.expires_at', '>', Date.now())
     .executeTakeFirst();
-  return row ? { id: row.id, login: row.login, email: row.address ?? '' } : null;
+  return row ? { id: row.id, login: row.login, email: row.address ?? '', language: row.language } : null;
 }
 
 async function setPassword(transaction: Database, memberId: number, passwordHash: string): Promise<void> {
@@ -128,7 +128,7 @@ async function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email
   if (fault !== null) throw new Problem('rest_user_invalid_password', 400, fault);
 }
 
-function tellOwner(app: FastifyInstance, owner: Pick<Member, 'id' | 'login' | 'email'>): void {
+function tellOwner(app: FastifyInstance, owner: Pick<Member, 'id' | 'login' | 'email' | 'language'>): void {
   if (owner.email === '') return;
   app.background.start(() => app.mailer.send(passwordChangeNotice(app, { ...owner, address: owner.email })));
 }

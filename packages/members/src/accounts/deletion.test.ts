@@ -87,6 +87,10 @@ describe.each(engines)('leaving, on %s', (engine) => {
       .values({ member_id: id, saved_group: 'seen', raw: `{"${canary}":` })
       .execute();
     await server.call('POST', '/wp-json/wp/v2/password-reset', { body: { email: `${canary}one@example.test` } });
+    await database
+      .insertInto('outbox_mails')
+      .values({ message_id: '<x>', member_id: id, mail: `{"to":"${canary}"}`, created_at: 0, tries: 0, due_at: 0, parked_at: null })
+      .execute();
     expect(
       (
         await server.call('POST', '/user-api/kept-titles', {
@@ -116,7 +120,7 @@ describe.each(engines)('leaving, on %s', (engine) => {
     });
     expect(sent.status).toBe(200);
     expect(await tablesWith(canary)).toEqual(
-      expect.arrayContaining(['comments', 'feedback', 'kept_titles', 'member_addresses', 'members', 'named_lists']),
+      expect.arrayContaining(['comments', 'feedback', 'kept_titles', 'member_addresses', 'members', 'named_lists', 'outbox_mails']),
     );
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(true);
 

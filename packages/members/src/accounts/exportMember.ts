@@ -24,7 +24,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
     .orderBy('replaced_at')
     .execute();
   const parts = await Promise.all(app.userData.map(async (part) => [part.name, await part.export(database, memberId)] as const));
-  const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
+  const { first_name: firstName, last_name: lastName, description, language, created_at: createdAt } = user.row;
   return {
     exportedAt: new Date().toISOString(),
     profile: {
@@ -32,6 +32,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
       firstName,
       lastName,
       description,
+      language,
       registeredAt: new Date(createdAt).toISOString(),
     },
     meta: parseJson(writeMeta(user)),

@@ -1,13 +1,16 @@
+import type { Job } from '@agm/http/jobs/Jobs';
 import { removeOldSearches } from '@agm/storage/emptySearches';
 import type { Database } from '@agm/storage/Storage';
 
-const everyMs = 10 * 60_000;
 /** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
 export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 /** So long a merge of two titles can be undone. What it moved is forgotten then. */
 const mergesUndoneForMs = 90 * 24 * 60 * 60_000;
 
-/** Removes what has run out: sessions, log-ins that waited for a second step, challenges, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles and searches in vain long ago. */
+/** That a mail was given up is counted so long. */
+const parkedForMs = 30 * 24 * 60 * 60_000;
+
+/** Removes what has run out: sessions, log-ins that waited for a second step, challenges, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled, merges of titles, mails that were given up and searches in vain long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('pending_log_ins').where('expires_at', '<=', now).execute();
@@ -28,14 +31,16 @@ export async function sweep(database: Database, now: number): Promise<void> {
     .where('settled_at', '<=', now - mergesUndoneForMs)
     .where('undone_at', 'is', null)
     .execute();
+  await database
+    .deleteFrom('outbox_mails')
+    .where('parked_at', '<=', now - parkedForMs)
+    .execute();
   await removeOldSearches(database, now);
 }
 
-/** Sweeps every ten minutes until it is stopped. */
-export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    sweep(database, Date.now()).catch(onError);
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Sweeps every ten minutes. */
+export const housekeeping = (database: Database): Job => ({
+  name: 'housekeeping',
+  everyMs: 10 * 60_000,
+  run: () => sweep(database, Date.now()),
+});

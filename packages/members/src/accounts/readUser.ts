@@ -20,6 +20,7 @@ export interface StoredUser {
     readonly first_name: string;
     readonly last_name: string;
     readonly description: string;
+    readonly language: string | null;
     readonly author_slug: string | null;
     readonly payment_platform_id: string | null;
     readonly payment_status: string | null;
@@ -40,8 +41,14 @@ export interface StoredUser {
   readonly saved: SavedTexts;
 }
 
-/** Null when the account is gone. */
-export async function readUser(database: Database, lists: SavedReader, memberId: number, now: number): Promise<StoredUser | null> {
+/** Null when the account is gone. `profileId` is whose lists and filters they are, where the account has several profiles. */
+export async function readUser(
+  database: Database,
+  lists: SavedReader,
+  memberId: number,
+  now: number,
+  profileId = memberId,
+): Promise<StoredUser | null> {
   const row = await database
     .selectFrom('members')
     .select([
@@ -52,6 +59,7 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
       'first_name',
       'last_name',
       'description',
+      'language',
       'author_slug',
       'payment_platform_id',
       'payment_status',
@@ -62,7 +70,7 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
     .select((select) => select('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', memberId)
     .executeTakeFirst();
-  const saved = await lists.texts(memberId);
+  const saved = await lists.texts(profileId);
   if (!row || !saved) return null;
   const addresses = await database
     .selectFrom('member_addresses')
@@ -71,7 +79,7 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
     .execute();
   const current = addresses.find(({ state }) => state === 'current');
   const pending = addresses.find(({ state, expires_at: expiresAt }) => state === 'pending' && (expiresAt ?? 0) > now);
-  const filters = await database.selectFrom('member_filters').select('text').where('member_id', '=', memberId).executeTakeFirst();
+  const filters = await database.selectFrom('member_filters').select('text').where('member_id', '=', profileId).executeTakeFirst();
   const linked = await database
     .selectFrom('social_identities')
     .select('provider')
@@ -87,7 +95,7 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
     email: current?.address ?? '',
     isVerified: current?.is_verified === 1,
     pendingEmail: pending?.address ?? null,
-    keptTitles: await countKept(database, memberId),
+    keptTitles: await countKept(database, profileId),
     roles: await readRoles(database, memberId),
     filters: filters?.text ?? null,
   };

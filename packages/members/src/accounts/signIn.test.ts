@@ -21,6 +21,33 @@ describe.each(enginesInFull)('coming in, on %s', (engine) => {
     server.call('POST', '/user-api/auth/signup', { body: { recaptchaToken: await server.captcha(), ...fields }, from });
   const machine = (fields: object, from?: string) => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: fields, from });
 
+  describe('in another language', () => {
+    const pages = (language: string) => ({ headers: { 'x-agm-language': language } });
+    const join = async (fields: object, language: string) =>
+      server.call('POST', '/user-api/auth/signup', { body: { recaptchaToken: await server.captcha(), ...fields }, ...pages(language) });
+    const lastMail = async () => (await server.mails()).at(-1) ?? '';
+
+    it('a member is refused and welcomed in that of the page, and mailed in that of the last', async () => {
+      const fields = { username: 'vreni', email: 'vreni@example.test', password };
+      expect((await join({ ...fields, password: 'short' }, 'de-ch')).body).toMatchObject({
+        code: 'rest_user_invalid_password',
+        message: 'Bitte wähle ein Passwort mit mindestens 8 Zeichen.',
+      });
+      const token = String((await join(fields, 'de-ch')).body['token']);
+      expect(await lastMail()).toMatch(/^Hallo vreni,$[\s\S]*\/de-ch\/account\/confirm\/#token=/m);
+      expect((await join(fields, 'fr-ch')).body['message']).toBe('Désolé, ce nom d’utilisateur existe déjà.');
+      const again = (language: string) => server.call('POST', '/user-api/auth/confirmation', { token, ...pages(language) });
+      expect((await again('fr-ch')).status).toBe(200);
+      await server.mails();
+      await server.call('POST', '/wp-json/wp/v2/password-reset', { body: { email: fields.email } });
+      expect(await lastMail()).toMatch(/^Bonjour vreni,$[\s\S]*\/fr-ch\/reset\/#token=/m);
+      await server.call('GET', '/user-api/auth/profile', { token, ...pages('en') });
+      await server.mails();
+      await server.call('POST', '/wp-json/wp/v2/password-reset', { body: { email: fields.email } });
+      expect(await lastMail()).toMatch(/^Hello vreni,$[\s\S]*[^h]\/reset\/#token=/m);
+    });
+  });
+
   describe('logging in', () => {
     it('R7-01 R7-03 a name or an address with the password gives a token, and the token the profile', async () => {
       const { id, email } = await server.addMember('Ann Lee');

@@ -4,6 +4,8 @@ import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { failedSignUps, signUps } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
+import { statedLanguage } from '@agm/http/languages/statedLanguage';
+import { t } from '../t.ts';
 import { addAccount, refuseTaken } from './accounts.ts';
 import { readEmailAddress, type EmailAddress } from './emailAddress.ts';
 import { loginFault } from './loginName.ts';
@@ -28,7 +30,7 @@ export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' 
   const badLogin = loginFault(login, { isStaff: by === 'first administrator' });
   if (badLogin !== null) throw new Problem('rest_user_invalid_username', 400, badLogin);
   const address = readEmailAddress(email);
-  if (!address) throw new Problem('rest_user_invalid_email', 400, 'Invalid email address.');
+  if (!address) throw new Problem('rest_user_invalid_email', 400, () => t`Invalid email address.`);
   const badPassword = by === 'administrator' ? passwordLengthFault(password) : await passwordFault(password, { login, email: address.key });
   if (badPassword !== null) throw new Problem('rest_user_invalid_password', 400, badPassword);
   return { login, address, password };
@@ -43,14 +45,19 @@ export async function signUp(app: FastifyInstance, request: FastifyRequest, wish
   await app.limits.check(failedSignUps, network);
   try {
     // Twenty forms with one address do the work of one: the others wait, and find it taken.
-    return await mutex.take(wish.address.key, () => makeAccount(app, network, wish));
+    return await mutex.take(wish.address.key, () => makeAccount(app, network, wish, statedLanguage(request)));
   } catch (error) {
     if (error instanceof Problem && error.status === 400) await app.limits.take(failedSignUps, network);
     throw error;
   }
 }
 
-async function makeAccount(app: FastifyInstance, network: string | null, { login, address, password }: SignUp): Promise<number> {
+async function makeAccount(
+  app: FastifyInstance,
+  network: string | null,
+  { login, address, password }: SignUp,
+  language: string | null,
+): Promise<number> {
   const { database } = app.storage;
   await refuseTaken(database, login, address);
   const passwordHash = await app.hashes.hash(password);
@@ -58,17 +65,17 @@ async function makeAccount(app: FastifyInstance, network: string | null, { login
   const id = await database.transaction().execute(async (transaction) => {
     const made = await addAccount(
       transaction,
-      { login, address, passwordHash, roles: ['subscriber'], confirmationHash: hashOneTimeToken(confirmation) ?? undefined },
+      { login, address, passwordHash, roles: ['subscriber'], confirmationHash: hashOneTimeToken(confirmation) ?? undefined, language },
       Date.now(),
     );
     if (network !== null) await app.limits.take(signUps, network, { database: transaction });
     return made;
   });
-  app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address }, confirmation)));
+  app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address, language }, confirmation)));
   return id;
 }
 
 /** An account that an administrator makes: no captcha, no count. */
 export function makeMember(app: FastifyInstance, wish: SignUp): Promise<number> {
-  return mutex.take(wish.address.key, () => makeAccount(app, null, wish));
+  return mutex.take(wish.address.key, () => makeAccount(app, null, wish, null));
 }

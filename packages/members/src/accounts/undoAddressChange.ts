@@ -24,14 +24,14 @@ export async function undoAddressChange(app: FastifyInstance, token: unknown): P
       transaction
         .selectFrom('former_addresses')
         .innerJoin('members', 'members.id', 'former_addresses.member_id')
-        .select(['member_id', 'login', 'address', 'address_key', 'replaced_at'])
+        .select(['member_id', 'login', 'language', 'address', 'address_key', 'replaced_at'])
         .where('former_addresses.token_hash', '=', hash)
         .where('former_addresses.expires_at', '>', now)
         .executeTakeFirst();
     const owner = await find();
     const found = owner && (await lockAccount(transaction, engine, owner.member_id)) ? await find() : undefined;
     if (!found) throw new Problem('rest_invalid_token', 403, 'This link has expired or was used before.');
-    const { member_id: memberId, login, address, address_key: key } = found;
+    const { member_id: memberId, login, language, address, address_key: key } = found;
     await forgetReplacements(transaction, memberId, key, now);
     const before = await transaction
       .deleteFrom('member_addresses')
@@ -57,7 +57,7 @@ export async function undoAddressChange(app: FastifyInstance, token: unknown): P
       .insertInto('reset_tokens')
       .values({ token_hash: hashOneTimeToken(resetToken) ?? '', member_id: memberId, expires_at: now + resetWithinMs })
       .execute();
-    return before && { id: memberId, login, address: before.address };
+    return before && { id: memberId, login, address: before.address, language };
   });
   if (replaced) app.background.start(() => app.mailer.send(addressBroughtBackNotice(app, replaced)));
   return resetToken;

@@ -4,6 +4,7 @@ import { Problem, problemOf } from '@agm/http/Problem';
 import { addressOf } from '@agm/http/limits/networkOf';
 import { countRead } from '@agm/http/limits/readLimit';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../t.ts';
 import { addCaptchaFrame } from './captchaFrame.ts';
 import { openProofOfWork, type AskedWork } from './proofOfWork.ts';
 import type { RecaptchaConfig } from './RecaptchaConfig.ts';
@@ -33,16 +34,16 @@ export async function openCaptcha(database: Database, recaptcha: RecaptchaConfig
       return recaptcha ? { provider: 'recaptcha', siteKey: recaptcha.siteKey } : { provider: 'altcha', ...(await work.challenge(asked)) };
     },
     async check(token, request, wanted = anyForm) {
-      if (!token) throw new Problem('rest_captcha_required', 400, 'Please confirm that you are not a robot.');
+      if (!token) throw new Problem('rest_captcha_required', 400, () => t`Please confirm that you are not a robot.`);
       const found = recaptcha
         ? (await askProvider(recaptcha, token, addressOf(request)))
           ? 'good'
           : 'wrong'
         : await work.redeem(token, wanted);
       if (found === 'used')
-        throw new Problem('rest_captcha_invalid', 403, 'The check that you are not a robot was used before. Please try again.');
+        throw new Problem('rest_captcha_invalid', 403, () => t`The check that you are not a robot was used before. Please try again.`);
       if (found !== 'good')
-        throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
+        throw new Problem('rest_captcha_invalid', 400, () => t`The check that you are not a robot has expired. Please try again.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { smtpOptions } from './mailer.ts';
+import { smtpOptions } from './smtp.ts';
 
 /** Checks the login at a mail server. Null: it works. Otherwise `login`, `encryption`, or the system's error code when it cannot be reached. */
 export async function askMailServer(smtpUrl: string, timeoutMs: number): Promise<string | null> {

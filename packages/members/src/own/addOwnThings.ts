@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownReads } from '@agm/http/limits/figures';
 import { readBody } from '@agm/http/readBody';
 import { privately } from '@agm/http/revisions';
-import { requireMember } from '../accounts/bearer.ts';
+import { requireProfile } from '../accounts/profileOf.ts';
 import { changeOwn } from './changeOwn.ts';
 import { noList, shareList, unshareList } from './listLinks.ts';
 import { readOwn, readSharedList } from './readOwn.ts';
@@ -25,22 +25,22 @@ export function addOwnThings(app: FastifyInstance): void {
     },
   });
   app.get(root, async (request, reply) => {
-    const { id } = await requireMember(request);
+    const { id } = await requireProfile(request);
     await app.limits.take(ownReads, `member ${id}`);
     return privately(reply).send(await readOwn(database, id));
   });
   app.post(root, async (request, reply) => {
-    const member = await requireMember(request);
+    const member = await requireProfile(request);
     const { changes } = readBody(ownChangesBody, request.body);
     return privately(reply).send(await changeOwn(app, member, changes));
   });
   const link = `${root}/lists/:list/link`;
   app.post<{ Params: { list: string } }>(link, async (request, reply) => {
-    const member = await requireMember(request);
+    const member = await requireProfile(request);
     return privately(reply).send({ token: await shareList(app, member, known(request.params.list)) });
   });
   app.delete<{ Params: { list: string } }>(link, async (request, reply) => {
-    await unshareList(app, await requireMember(request), known(request.params.list));
+    await unshareList(app, await requireProfile(request), known(request.params.list));
     return privately(reply).code(204).send();
   });
   app.get<{ Params: { token: string } }>('/content-api/shared-list/:token', async (request, reply) => {

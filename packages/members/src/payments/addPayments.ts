@@ -3,12 +3,12 @@ import { addMembershipRoutes } from './membershipRoutes.ts';
 import { addPayRoutes } from './payRoutes.ts';
 import type { PaymentConfig } from './paymentConfig.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
-import { startEndingSandbox } from './endSandbox.ts';
+import { endingSandbox } from './endSandbox.ts';
 import { createSandbox } from './sandboxGateway.ts';
 import { addSandboxRoutes } from './sandboxRoutes.ts';
 import { createStripeGateway } from './stripeGateway.ts';
 import { addSyncRoute } from './syncCustomers.ts';
-import { paymentData, startEndingUnwanted } from './unwantedSubscriptions.ts';
+import { endingUnwanted, paymentData } from './unwantedSubscriptions.ts';
 
 /** Premium, bought with Stripe or in the sandbox (R1-15). Needs members on the app. */
 export function addPayments(app: FastifyInstance, payments: PaymentConfig): void {
@@ -22,18 +22,14 @@ export function addPayments(app: FastifyInstance, payments: PaymentConfig): void
   addMembershipRoutes(app, gateway);
   addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);
   app.userData.push(paymentData);
-  if (gateway?.name === 'stripe') {
-    const stop = startEndingUnwanted(database, gateway, (error) => log.error(error));
-    app.addHook('onClose', async () => stop());
-  }
+  if (gateway?.name === 'stripe') app.jobs.start(endingUnwanted(database, gateway));
 
   function openGateway(): PaymentGateway | null {
     if (payments.kind === 'stripe') return createStripeGateway(payments, log);
     if (payments.kind === 'off') return null;
     const sandbox = createSandbox(database, publicUrl, payments.price);
     addSandboxRoutes(app, sandbox);
-    const stop = startEndingSandbox(app.storage, sandbox, (error) => log.error(error));
-    app.addHook('onClose', async () => stop());
+    app.jobs.start(endingSandbox(app.storage, sandbox));
     return sandbox;
   }
 }

@@ -1,8 +1,7 @@
+import type { Job } from '@agm/http/jobs/Jobs';
 import type { Storage } from '@agm/storage/Storage';
 import { receiveEvent } from './receiveEvent.ts';
 import type { Sandbox } from './sandboxGateway.ts';
-
-const everyMs = 30_000;
 
 /** Ends the sandbox's memberships whose last period is over, by the event that Stripe would send. */
 export async function endDue(storage: Storage, sandbox: Sandbox, now: number): Promise<void> {
@@ -20,11 +19,9 @@ export async function endDue(storage: Storage, sandbox: Sandbox, now: number): P
   }
 }
 
-/** Looks for them until it is stopped. */
-export function startEndingSandbox(storage: Storage, sandbox: Sandbox, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    endDue(storage, sandbox, Date.now()).catch(onError);
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Looks for them. */
+export const endingSandbox = (storage: Storage, sandbox: Sandbox): Job => ({
+  name: 'sandbox-periods',
+  everyMs: 30_000,
+  run: () => endDue(storage, sandbox, Date.now()),
+});

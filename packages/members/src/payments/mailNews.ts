@@ -12,7 +12,7 @@ export async function mailNews(app: FastifyInstance, all: readonly PaymentNews[]
       .innerJoin('member_addresses', (join) =>
         join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
       )
-      .select(['members.id', 'members.login', 'member_addresses.address'])
+      .select(['members.id', 'members.login', 'members.language', 'member_addresses.address'])
       .where('members.id', '=', memberId)
       .executeTakeFirst();
     if (reader) app.background.start(() => app.mailer.send(mailOf[news](app, reader)));

@@ -1,6 +1,8 @@
 import { isPremium } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
+import { writeIn } from '@agm/http/languages/statedLanguage';
 import { Problem } from '@agm/http/Problem';
+import { withPrefix } from '@agm/messages';
 import type { Member } from '../accounts/Member.ts';
 import { closeCheckout, findCustomer, noteSession, sessionLifeMs, takeOpenCheckout, type Checkout } from './checkouts.ts';
 import { notConfigured, paymentUnavailable, type OpenedSession, type PaymentGateway } from './PaymentGateway.ts';
@@ -64,8 +66,10 @@ async function findOrOpen(app: FastifyInstance, gateway: PaymentGateway, member:
     customerId: await findCustomer(storage.database, gateway.name, member.id),
     ui,
     expiresAt: checkout.begun_at + sessionLifeMs,
-    returnUrl: `${publicUrl}/premium/welcome?sessionId={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/premium/`,
+    ...writeIn(member.language, () => ({
+      returnUrl: `${publicUrl}${withPrefix('/premium/welcome')}?sessionId={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}${withPrefix('/premium/')}`,
+    })),
   });
   await noteSession(storage.database, checkout.id, session);
   return session;

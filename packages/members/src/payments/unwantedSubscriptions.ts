@@ -1,4 +1,5 @@
 import type { UserData } from '../accounts/userData.ts';
+import type { Job } from '@agm/http/jobs/Jobs';
 import type { Database } from '@agm/storage/Storage';
 import type { PaymentGateway } from './PaymentGateway.ts';
 
@@ -42,13 +43,9 @@ export async function endUnwanted(database: Database, gateway: PaymentGateway): 
   }
 }
 
-const everyMs = 30_000;
-
-/** Looks for such subscriptions until it is stopped. */
-export function startEndingUnwanted(database: Database, gateway: PaymentGateway, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    endUnwanted(database, gateway).catch(onError);
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Looks for such subscriptions. */
+export const endingUnwanted = (database: Database, gateway: PaymentGateway): Job => ({
+  name: 'unwanted-subscriptions',
+  everyMs: 30_000,
+  run: () => endUnwanted(database, gateway),
+});

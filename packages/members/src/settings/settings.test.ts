@@ -2,6 +2,9 @@ import { mailNames, settingNames, type WireSetting } from '@agm/api/schemas/desk
 import { openLiveSettings } from '@agm/http/LiveSettings';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
+import type { MailTexts } from '@agm/api/schemas/deskSettings';
+import { listedPairs } from '@agm/domain';
+import { writeIn } from '@agm/http/languages/statedLanguage';
 import { mailFaults, defaultMail, fillTexts } from '../mail/composeMail.ts';
 import { mailTexts } from '../mail/mailTexts.ts';
 
@@ -304,6 +307,15 @@ describe('every mail of the product', () => {
       expect(subject + text).not.toMatch(/\{\w*\}/);
       for (const { name: field } of fields.filter((one) => one.name !== 'site'))
         expect(defaultMail(name).subject + defaultMail(name).text).toContain(`{${field}}`);
+    });
+
+    it(`${name} has them in every language, with the same fields`, () => {
+      const fieldsOf = ({ subject, text, html }: MailTexts) =>
+        [subject, text, html].map((one) => [...new Set(one.match(/\{\w+\}/g))].sort());
+      for (const { prefix } of listedPairs) {
+        const texts = writeIn(prefix.slice(1), () => defaultMail(name));
+        expect([prefix, mailFaults(name, texts), fieldsOf(texts)]).toEqual([prefix, {}, fieldsOf(defaultMail(name))]);
+      }
     });
   }
 });

@@ -1,4 +1,5 @@
 import { Problem } from '@agm/http/Problem';
+import { t } from '../t.ts';
 import { emailKey, readEmailAddress, type EmailAddress } from '../accounts/emailAddress.ts';
 
 /** Who a provider says is there. The subject is the identity; the address is only where to write to. */
@@ -15,11 +16,11 @@ export interface SocialIdentity {
 }
 
 export function invalidSocialToken(): Problem {
-  return new Problem('rest_social_invalid_token', 403, 'The log-in with this provider did not hold. Please try again.');
+  return new Problem('rest_social_invalid_token', 403, () => t`The log-in with this provider did not hold. Please try again.`);
 }
 
 export function socialUnavailable(): Problem {
-  return new Problem('rest_social_unavailable', 503, 'This provider cannot be reached right now. Please try again.', null, 10);
+  return new Problem('rest_social_unavailable', 503, () => t`This provider cannot be reached right now. Please try again.`, null, 10);
 }
 
 /** What a body says beside the token is a cross-check and no more: a word against what was verified is refused. */
@@ -28,7 +29,7 @@ export function refuseContradiction(
   { userEmail, userId }: { readonly userEmail?: string | undefined; readonly userId?: string | undefined },
 ): void {
   const contradicts = (userEmail && emailKey(userEmail) !== identity.address?.key) || (userId && userId !== identity.subject);
-  if (contradicts) throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
+  if (contradicts) throw new Problem('rest_social_mismatch', 403, () => t`This log-in belongs to somebody else.`);
 }
 
 /** Seconds since 1970, as providers write moments; null for anything else. */

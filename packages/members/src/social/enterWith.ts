@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, problemOf } from '@agm/http/Problem';
+import { t } from '../t.ts';
 import { addAccount } from '../accounts/accounts.ts';
 import { lockAccount } from '../accounts/bearer.ts';
 import { endOtherAccess } from '../accounts/endOtherAccess.ts';
@@ -17,7 +18,13 @@ import type { SocialIdentity } from './SocialIdentity.ts';
  * whatever lets anybody else in goes (password, sessions, mailed tokens, waiting addresses, other providers). Without
  * such a word nothing is linked: 403 `rest_social_account_exists`.
  */
-export async function enterWith(transaction: Database, engine: Storage['engine'], identity: SocialIdentity, now: number): Promise<number> {
+export async function enterWith(
+  transaction: Database,
+  engine: Storage['engine'],
+  identity: SocialIdentity,
+  now: number,
+  language: string | null,
+): Promise<number> {
   const { provider, subject, address, isVerified } = identity;
   const findKnown = () =>
     transaction
@@ -49,11 +56,11 @@ export async function enterWith(transaction: Database, engine: Storage['engine']
     throw new Problem(
       'rest_social_account_exists',
       403,
-      'There is an account with this e-mail address already. Please log in the way you did before.',
+      () => t`There is an account with this e-mail address already. Please log in the way you did before.`,
     );
   }
   if (holder && holder.is_verified !== 1) await shutOutOthers(transaction, holder.member_id);
-  const memberId = holder?.member_id ?? (await addMember(transaction, identity, now));
+  const memberId = holder?.member_id ?? (await addMember(transaction, identity, now, language));
   await linkIdentity(transaction, memberId, identity, now);
   return memberId;
 }
@@ -87,12 +94,17 @@ async function shutOutOthers(transaction: Database, memberId: number): Promise<v
 }
 
 /** The login name says nothing of the person; the shown one is the provider's where it may be taken. */
-async function addMember(transaction: Database, { address, isVerified, name }: SocialIdentity, now: number): Promise<number> {
+async function addMember(
+  transaction: Database,
+  { address, isVerified, name }: SocialIdentity,
+  now: number,
+  language: string | null,
+): Promise<number> {
   const login = `member-${randomBytes(5).toString('hex')}`;
   const shown = name?.normalize('NFKC').replaceAll(/\s+/g, ' ').trim() ?? '';
   return addAccount(
     transaction,
-    { login, ...(loginFault(shown) === null && { name: shown }), address, isVerified, passwordHash: null, roles: ['subscriber'] },
+    { login, ...(loginFault(shown) === null && { name: shown }), address, isVerified, passwordHash: null, roles: ['subscriber'], language },
     now,
   );
 }

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose';
 import { Problem } from '@agm/http/Problem';
+import { t } from '../t.ts';
 import { askProvider } from './askProvider.ts';
 import type { GoogleKeys } from './googleKeys.ts';
 import type { GoogleConfig } from './socialConfig.ts';
@@ -26,7 +27,7 @@ export async function readGoogleIdentity(
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw invalidSocialToken();
   // Only the endpoint for access tokens says true as text.
   const isVerified = claims['email_verified'] === true || (!isJwt(token) && claims['email_verified'] === 'true');
-  if (!isVerified) throw new Problem('rest_social_email_unverified', 403, 'Google has not verified your e-mail address.');
+  if (!isVerified) throw new Problem('rest_social_email_unverified', 403, () => t`Google has not verified your e-mail address.`);
   return {
     provider: 'google',
     subject: sub,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
+import { t } from '../t.ts';
 import { lockOwnAccount } from '../accounts/bearer.ts';
 import type { Member } from '../accounts/Member.ts';
 import { renewToken } from '../accounts/reauthenticate.ts';
@@ -15,7 +16,7 @@ export function renewByIdentity(app: FastifyInstance, member: Member, identity: 
   if (identity.saidAt !== null && Date.now() - identity.saidAt > youngMs) throw invalidSocialToken();
   return renewToken(app, member, async (transaction) => {
     if ((await holderOf(transaction, identity)) !== member.id)
-      throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
+      throw new Problem('rest_social_mismatch', 403, () => t`This log-in belongs to somebody else.`);
   });
 }
 
@@ -26,9 +27,13 @@ export async function connectIdentity(app: FastifyInstance, member: Member, iden
     await lockOwnAccount(transaction, engine, member);
     const holder = await holderOf(transaction, identity);
     if (holder === member.id) return;
-    if (holder !== null) throw new Problem('rest_social_taken', 409, 'This log-in opens another account already.');
+    if (holder !== null) throw new Problem('rest_social_taken', 409, () => t`This log-in opens another account already.`);
     if ((await providersOf(transaction, member.id)).includes(identity.provider))
-      throw new Problem('rest_social_taken', 409, 'Another log-in of this provider opens your account already: disconnect it first.');
+      throw new Problem(
+        'rest_social_taken',
+        409,
+        () => t`Another log-in of this provider opens your account already: disconnect it first.`,
+      );
     await linkIdentity(transaction, member.id, identity, Date.now());
   });
 }
@@ -45,7 +50,7 @@ export async function disconnectProvider(app: FastifyInstance, member: Member, p
     if (!linked.includes(provider)) return;
     const stored = await transaction.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
     if (!stored?.password_hash && linked.every((one) => one === provider))
-      throw new Problem('rest_social_last', 409, 'This is the only way into your account: set a password first.');
+      throw new Problem('rest_social_last', 409, () => t`This is the only way into your account: set a password first.`);
     await transaction.deleteFrom('social_identities').where('member_id', '=', member.id).where('provider', '=', provider).execute();
     await transaction.deleteFrom('sessions').where('member_id', '=', member.id).where('jti', '!=', member.jti).execute();
     await transaction.deleteFrom('pending_log_ins').where('member_id', '=', member.id).execute();

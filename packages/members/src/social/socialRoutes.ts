@@ -1,10 +1,12 @@
 import { facebookExchange, googleExchange } from '@agm/api/schemas/members';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statedLanguage } from '@agm/http/languages/statedLanguage';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import type { Limit } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
-import { requireMember } from '../accounts/bearer.ts';
+import { t } from '../t.ts';
+import { requireMember, requireSession } from '../accounts/bearer.ts';
 import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { KeyedMutex } from '../accounts/keyedMutex.ts';
 import { admit, tokenOf, type Admission } from '../accounts/secondFactor/pendingLogIn.ts';
@@ -61,7 +63,7 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
 
   for (const provider of ['google', 'facebook'] as const) {
     app.post(`/user-api/auth/reauthenticate/${provider}`, async (request, reply) => {
-      const member = await requireMember(request);
+      const member = await requireSession(request);
       const identity = await identityOf(request, claims[provider](request.body));
       return reply.header('cache-control', 'no-store').send({ token: await renewByIdentity(app, member, identity) });
     });
@@ -88,7 +90,7 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
   async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
     const admission = await counted(request, async () => {
       const identity = await ask(claims[provider](request.body));
-      return mutex.take(`${identity.provider}:${identity.subject}`, () => admitBy(identity));
+      return mutex.take(`${identity.provider}:${identity.subject}`, () => admitBy(identity, statedLanguage(request)));
     });
     return reply.header('cache-control', 'no-store').send({ token: tokenOf(admission) });
   }
@@ -113,15 +115,15 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
     }
   }
 
-  function admitBy(identity: SocialIdentity): Promise<Admission> {
+  function admitBy(identity: SocialIdentity, language: string | null): Promise<Admission> {
     return app.storage.database.transaction().execute(async (transaction) => {
       const now = Date.now();
-      const memberId = await enterWith(transaction, app.storage.engine, identity, now);
+      const memberId = await enterWith(transaction, app.storage.engine, identity, now, language);
       return admit(transaction, memberId, null, now, () => app.tokens.issue(transaction, memberId, now));
     });
   }
 }
 
 function notConfigured(provider: string): Problem {
-  return new Problem('rest_social_not_configured', 501, `Log-in with ${provider} is not set up on this site.`);
+  return new Problem('rest_social_not_configured', 501, () => t`Log-in with ${provider} is not set up on this site.`);
 }

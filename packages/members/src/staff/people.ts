@@ -86,6 +86,8 @@ export async function readStaffChanges(
 const accounts = (database: Database) =>
   database
     .selectFrom('members')
+    // Other profiles of an account are nobody who logs in.
+    .where('members.household_id', 'is', null)
     .leftJoin('member_addresses', (join) =>
       join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
     );

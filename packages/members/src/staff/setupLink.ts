@@ -1,5 +1,6 @@
 import { Problem } from '@agm/http/Problem';
 import type { Database, Storage } from '@agm/storage/Storage';
+import { t } from '../t.ts';
 import { hashOneTimeToken, makeOneTimeToken } from '../accounts/oneTimeToken.ts';
 import { readAdministrators, type LoginSettings } from './administrators.ts';
 
@@ -54,6 +55,7 @@ export function unusableSetupLink(): Problem {
   return new Problem(
     'rest_setup_token_invalid',
     403,
-    'This setup link does not work: it was used, it is older than an hour, or a later start of the server replaced it. A server without an administrator prints a new one when it starts.',
+    () =>
+      t`This setup link does not work: it was used, it is older than an hour, or a later start of the server replaced it. A server without an administrator prints a new one when it starts.`,
   );
 }

@@ -1,5 +1,6 @@
 import { setupBody } from '@agm/api/schemas/people';
 import type { FastifyInstance } from 'fastify';
+import { statedLanguage } from '@agm/http/languages/statedLanguage';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { refuseOtherSites } from '@agm/http/refuseOtherSites';
@@ -11,6 +12,7 @@ import { confirmationMail } from '../accounts/mails.ts';
 import type { Member } from '../accounts/Member.ts';
 import { hashOneTimeToken, makeOneTimeToken } from '../accounts/oneTimeToken.ts';
 import { readSignUp, type SignUp } from '../accounts/signUp.ts';
+import { t } from '../t.ts';
 import { changeStaffRole, noteStaffChange } from './changeStaffRole.ts';
 import { isSetupToken, takeSetupLink, unusableSetupLink } from './setupLink.ts';
 
@@ -28,7 +30,9 @@ export function addSetupRoutes(app: FastifyInstance): void {
       throw unusableSetupLink();
     });
     const member = await memberOf(request);
-    const session = member ? await promote(token, member) : await create(token, await readSignUp(fields, 'first administrator'));
+    const session = member
+      ? await promote(token, member)
+      : await create(token, await readSignUp(fields, 'first administrator'), statedLanguage(request));
     return reply
       .header('cache-control', 'no-store')
       .code(member ? 200 : 201)
@@ -38,7 +42,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
   /** Makes the account that is logged in administrator. All of its sessions end, the one of this request too. */
   async function promote(token: string, member: Member): Promise<string> {
     if (member.seeded !== 'no')
-      throw new Problem('rest_forbidden', 403, 'This is a login of the demo: log out and make an account of your own.');
+      throw new Problem('rest_forbidden', 403, () => t`This is a login of the demo: log out and make an account of your own.`);
     return database.transaction().execute(async (transaction) => {
       const now = Date.now();
       await takeSetupLink(transaction, config, token, now);
@@ -50,7 +54,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
     });
   }
 
-  async function create(token: string, { login, address, password }: SignUp): Promise<string> {
+  async function create(token: string, { login, address, password }: SignUp, language: string | null): Promise<string> {
     await refuseTaken(database, login, address);
     const passwordHash = await app.hashes.hash(password);
     const confirmation = makeOneTimeToken();
@@ -65,6 +69,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
           passwordHash,
           roles: ['subscriber', 'administrator'],
           confirmationHash: hashOneTimeToken(confirmation) ?? undefined,
+          language,
         },
         now,
       );
@@ -78,7 +83,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
       });
       return { id: made, session: await app.tokens.issue(transaction, made, now) };
     });
-    app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address }, confirmation)));
+    app.background.start(() => app.mailer.send(confirmationMail(app, { id, login, address: address.address, language }, confirmation)));
     return session;
   }
 }

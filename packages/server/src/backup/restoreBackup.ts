@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deletedAccountsFile, readDeletedAccounts, writeDeletedAccounts, type DeletedAccount } from '@agm/members/accounts/deletedAccounts';
+import { settleAlerts } from '@agm/members/alerts/settleAlerts';
 import { reapplyDeletions } from '@agm/members/reapplyDeletions';
 import { fillPostgres, isEmptyPostgres } from '@agm/storage/copies/fillPostgres';
 import { openStorage } from '@agm/storage/Storage';
@@ -72,6 +73,7 @@ async function restoreDatabase(
   // Brings the tables of an older version up to date.
   const storage = await openStorage({ dataDir: folder, databaseUrl });
   try {
+    await settleAlerts(storage.database, Date.now());
     return await reapplyDeletions(storage, deleted);
   } finally {
     await storage.close();

@@ -3,6 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { noteImport } from '@agm/content/importers/importAges';
 import { importJustWatch } from '@agm/content/importers/justwatch/justwatch';
 import { importNetflix } from '@agm/content/importers/netflix/netflix';
 import { printReport, type ImportReport } from '@agm/content/importers/report';
@@ -11,6 +12,7 @@ import { isSourceName, usualSource } from '@agm/content/importers/offers/offers'
 import type { OffersLayout } from '@agm/content/importers/offers/offerRecords';
 import { printOffersReport } from '@agm/content/importers/offers/offersReport';
 import { UnreadableOffers } from '@agm/content/importers/offers/UnreadableOffers';
+import { importPrices, printPricesReport, UnreadablePrices } from '@agm/content/importers/prices/importPrices';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient, TmdbUnusable } from '@agm/content/importers/tmdb/TmdbClient';
 import { readTmdbOrder, UnusableOrder } from '@agm/content/importers/tmdb/tmdbOrder';
@@ -19,7 +21,9 @@ import { printContentReport } from '@agm/content/importers/wordpress/contentRepo
 import { UnreadableContent } from '@agm/content/importers/wordpress/foreignContent';
 import { importContent } from '@agm/content/importers/wordpress/importContent';
 import { wordpressExport, wordpressSite } from '@agm/content/importers/wordpress/wordpress';
+import { besideJob, JobBusy } from '@agm/http/jobs/besideJob';
 import { openSite } from '../openSite.ts';
+import { tmdbJob } from '../tmdbRefresh.ts';
 import { createProgressBar } from './progressBar.ts';
 import { runCommand } from './runCommand.ts';
 import { UsageError } from './UsageError.ts';
@@ -29,6 +33,7 @@ const usage = `Usage: npm run import -- justwatch <folder> [--derive]
        npm run import -- tmdb --discover movie,tv [--pages 5] [--countries us,fr,de] [--adult]
        npm run import -- tmdb --ids <file> | --list <number> | --refresh [--adult]
        npm run import -- offers <file.csv|json|ndjson> [--source own] [--partial | --whole]
+       npm run import -- prices <file.csv>
        npm run import -- wxr <export.xml>
        npm run import -- wordpress <https://blog.example>`;
 
@@ -40,6 +45,7 @@ const wordsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
   netflix: ['platform'],
   tmdb: ['discover', 'pages', 'countries', 'ids', 'list', 'refresh', 'adult'],
   offers: ['source', 'partial', 'whole'],
+  prices: [],
   wxr: [],
   wordpress: [],
 };
@@ -57,6 +63,7 @@ async function run(words: readonly string[]): Promise<void> {
   if (source === 'tmdb' && path === undefined) return runTmdb(values);
   if (source === 'tmdb' || path === undefined) throw new UsageError(usage);
   if (source === 'offers') return runOffers(path, values);
+  if (source === 'prices') return runPrices(path);
   const isJustWatch = source === 'justwatch';
   const isContent = source === 'wxr' || source === 'wordpress';
   const startedAt = performance.now();
@@ -68,6 +75,7 @@ async function run(words: readonly string[]): Promise<void> {
           ? wordpressExport.read({ file: path })
           : wordpressSite.read({ address: path, fetch: (...request) => fetch(...request) });
       const report = await importContent({ storage, now: Date.now(), name: source === 'wxr' ? basename(path) : path, content });
+      await noteImport(storage, source);
       for (const line of printContentReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
       return;
     }
@@ -89,8 +97,10 @@ async function runTmdb({ ids, adult, ...words }: Values): Promise<void> {
   const startedAt = performance.now();
   const storage = await openSite(config);
   try {
-    const client = new TmdbClient({ token, url });
-    const report = await importTmdb({ storage, now: Date.now(), client, order, adult, onProgress: createProgressBar(process.stdout) });
+    const report = await besideJob(storage, { name: tmdbJob, leaseMs: config.jobLeaseMs, isRun: words.refresh }, (signal) => {
+      const client = new TmdbClient({ token, url, signal });
+      return importTmdb({ storage, now: Date.now(), client, order, adult, onProgress: createProgressBar(process.stdout) });
+    });
     const lines = skipped.map(({ line, reason }) => ({ subject: `${basename(ids ?? '')}:${line}`, reason }));
     const whole = { ...report, skippedTitles: [...lines, ...report.skippedTitles] };
     for (const line of printTmdbReport(whole, (performance.now() - startedAt) / 1000)) console.log(line);
@@ -130,6 +140,21 @@ async function runOffers(path: string, { source = usualSource, partial, whole }:
   }
 }
 
+async function runPrices(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const storage = await openSite(readConfig(process.env));
+  try {
+    const report = await importPrices({ storage, now: Date.now(), file: basename(path), text });
+    for (const line of printPricesReport(report)) console.log(line);
+  } catch (error) {
+    throw error instanceof UnreadablePrices
+      ? new UsageError(`${basename(path)} cannot be used: ${error.message}. Nothing was written.`)
+      : error;
+  } finally {
+    await storage.close();
+  }
+}
+
 function readWords(words: readonly string[]) {
   try {
     return parseArgs({
@@ -155,4 +180,4 @@ function readWords(words: readonly string[]) {
   }
 }
 
-await runCommand(run, 'The database', [UnreadableContent, TmdbUnusable, UnusableOrder]);
+await runCommand(run, 'The database', [UnreadableContent, TmdbUnusable, UnusableOrder, JobBusy]);

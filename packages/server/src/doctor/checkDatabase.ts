@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { sqliteFile } from '@agm/storage/dataFolder';
+import { mayUse, readAdditiveSince } from '@agm/storage/compatibility';
 import { findMigration, migrationsOf } from '@agm/storage/migrations';
 import { openDatabase, type Engine } from '@agm/storage/Storage';
 import { explainDatabase } from '@agm/storage/UnusableDatabase';
@@ -37,11 +38,11 @@ async function checkFile(dataDir: string) {
     const error = explainDatabase(Object.assign(new Error(fault.message), fault), `The database ${file}`);
     return [broken((error as Error).message)];
   }
-  const migrations = reports.find(({ migrations: found }) => found !== undefined)?.migrations;
+  const { migrations, additiveSince = null } = reports.find(({ migrations: found }) => found !== undefined) ?? {};
   if (!migrations) return [broken(`The database ${file} could not be read: ${stderr.split('\n')[0] || 'there was no answer'}`)];
   const isWhole = reports.some(({ isWhole: found }) => found);
   return [
-    migrationsFinding('sqlite', migrations) ?? good(`The database ${file} can be written, and its tables are up to date.`),
+    migrationsFinding('sqlite', migrations, additiveSince) ?? good(`The database ${file} can be written, and its tables are up to date.`),
     isWhole
       ? good('Every page of the database is in order.')
       : look(`The database was not read to its end within ${longestReadingMs / 1000} s: run pragma quick_check on a copy.`),
@@ -59,7 +60,10 @@ async function checkServer(dataDir: string, databaseUrl: string) {
     if (tables.length === 0) return [good('The database of DATABASE_URL answers and has no tables yet: the first start makes them.')];
     const { rows: made } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
     const names = made.map(({ name }) => name);
-    return [migrationsFinding('postgres', names) ?? good('The database of DATABASE_URL can be written, and its tables are up to date.')];
+    return [
+      migrationsFinding('postgres', names, await readAdditiveSince(database)) ??
+        good('The database of DATABASE_URL can be written, and its tables are up to date.'),
+    ];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return [broken(`The database of DATABASE_URL cannot be used (${code ?? message}): start it, or correct the address and the rights.`)];
@@ -68,8 +72,10 @@ async function checkServer(dataDir: string, databaseUrl: string) {
   }
 }
 
-function migrationsFinding(engine: Engine, made: readonly string[]) {
+function migrationsFinding(engine: Engine, made: readonly string[], since: string | null) {
   const unknown = made.filter((name) => findMigration(engine, name) === null);
+  if (unknown.length > 0 && mayUse(Object.keys(migrationsOf(engine)), { made, since }))
+    return look(`A newer version of this site has added tables (${unknown.join(', ')}): this one can use the database beside it.`);
   if (unknown.length > 0)
     return broken(`The database was written by a newer version of this site (it has ${unknown.join(', ')}): start that version.`);
   const waiting = Object.keys(migrationsOf(engine)).length - made.length;

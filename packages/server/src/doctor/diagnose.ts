@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig, type Environment } from '../config.ts';
 import { secretsOf } from '../backup/givenSettings.ts';
+import { checkAssets } from './checkAssets.ts';
 import { checkChromium } from './checkChromium.ts';
 import { checkClock } from './checkClock.ts';
 import { checkDatabase } from './checkDatabase.ts';
@@ -9,6 +10,7 @@ import { checkMail } from './checkMail.ts';
 import { checkPictures } from './checkPictures.ts';
 import { checkPort } from './checkPort.ts';
 import { checkSettings } from './checkSettings.ts';
+import { checkStorage } from './checkStorage.ts';
 import { checkStripe } from './checkStripe.ts';
 import { checkTmdb } from './checkTmdb.ts';
 import { broken, type Check, type Finding } from './Finding.ts';
@@ -24,9 +26,9 @@ export async function diagnose(environment: Environment): Promise<readonly Findi
     return [{ subject: 'settings', ...broken((error as Error).message) }];
   }
   const checks = [
-    ...[checkSettings, checkPort, checkDisk, checkDatabase, checkMail, checkStripe, checkTmdb, checkPictures],
+    ...[checkSettings, checkPort, checkDisk, checkDatabase, checkStorage, checkAssets, checkMail, checkStripe, checkTmdb, checkPictures],
     ...[checkClock, checkChromium],
-  ].map((of) => of(config));
+  ].map((of): Check => of(config));
   const found = await Promise.all(checks.map(inTime));
   const secrets = secretsOf(environment);
   return found.flat().map((finding) => ({ ...finding, sentence: withoutSecrets(finding.sentence, secrets) }));

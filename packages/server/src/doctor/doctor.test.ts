@@ -6,6 +6,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@agm/storage/Storage';
+import { startFakeS3 } from '@agm/testing/fakes';
 import { createEmptyPlace, createTestPlace, engines } from '../../test/storages.ts';
 import { startTestServer } from '../../test/testServer.ts';
 import { diagnose } from './diagnose.ts';
@@ -82,7 +83,7 @@ it('the doctor finds nothing broken on a running site, and says what runs', asyn
   });
   expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
   expect([...new Set(findings.map(({ subject }) => subject))]).toEqual([
-    ...['settings', 'port', 'disk', 'database', 'mail', 'Stripe', 'TMDB', 'pictures', 'clock', 'Chromium'],
+    ...['settings', 'port', 'disk', 'database', 'storage', 'assets', 'mail', 'Stripe', 'TMDB', 'pictures', 'clock', 'Chromium'],
   ]);
   expect(lineOf(findings, 'port')).toBe(`good: The server runs on ${server.origin} and is ready.`);
   expect(lineOf(findings, 'database')).toMatch(/can be written, and its tables are up to date\.\ngood: Every page .* in order\.$/);
@@ -91,6 +92,8 @@ it('the doctor finds nothing broken on a running site, and says what runs', asyn
 it('the command says in a line each what is broken and how to mend it, ends with 1, and shows no secret', async () => {
   const folder = await emptyFolder();
   const [port, mailPort] = [await listening(createServer((socket) => socket.end('hello\n'))), await mailServer()];
+  const s3 = await startFakeS3();
+  closing.push(() => s3.close());
   const command = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../cli/doctor.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -98,6 +101,10 @@ it('the command says in a line each what is broken and how to mend it, ends with
       PORT: String(port),
       SMTP_URL: `smtp://member:mail%2Dverysecret@127.0.0.1:${mailPort}`,
       DATABASE_URL: 'postgres://member:base-verysecret@127.0.0.1:1/site',
+      STORAGE_URL: `s3://${s3.bucket}/site`,
+      S3_ENDPOINT: s3.origin,
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: 'storage-verysecret',
       ...stripe,
       STRIPE_API_URL: await providerOf(401),
       TMDB_TOKEN: 'tmdb-verysecret',
@@ -113,17 +120,28 @@ it('the command says in a line each what is broken and how to mend it, ends with
   expect(said).not.toMatch(/verysecret/);
   const lines = said.trim().split('\n');
   expect(lines.map((line) => line.slice(0, 18).trim())).toEqual([
-    ...['ok      settings', 'BROKEN  port', 'ok      disk', 'BROKEN  database', 'BROKEN  mail', 'BROKEN  Stripe', 'BROKEN  TMDB'],
-    ...['look    pictures', 'ok      clock', 'BROKEN  Chromium', '6 things are broke'],
+    ...[
+      'ok      settings',
+      'BROKEN  port',
+      'ok      disk',
+      'BROKEN  database',
+      'BROKEN  storage',
+      'ok      assets',
+      'BROKEN  mail',
+      'BROKEN  Stripe',
+      'BROKEN  TMDB',
+    ],
+    ...['look    pictures', 'ok      clock', 'BROKEN  Chromium', '7 things are broke'],
   ]);
   for (const [place, words] of [
     [1, `Port ${port} on 127.0.0.1 is in use by another program: set PORT to a free one.`],
     [3, 'The database of DATABASE_URL cannot be used (ECONNREFUSED): start it'],
-    [4, 'refuses the login of SMTP_URL'],
-    [5, 'Stripe refuses STRIPE_SECRET_KEY'],
-    [6, 'TMDB refuses TMDB_TOKEN'],
-    [7, '127.0.0.1:1 cannot be reached, so new posters stay drawn'],
-    [9, '/bin/false does not start'],
+    [4, 'The bucket movies refuses the keys: look at AWS_ACCESS_KEY_ID'],
+    [6, 'refuses the login of SMTP_URL'],
+    [7, 'Stripe refuses STRIPE_SECRET_KEY'],
+    [8, 'TMDB refuses TMDB_TOKEN'],
+    [9, '127.0.0.1:1 cannot be reached, so new posters stay drawn'],
+    [11, '/bin/false does not start'],
   ] as const)
     expect(lines[place]).toContain(words);
 });
@@ -134,7 +152,7 @@ it('a setting that cannot be used is one line', async () => {
   ]);
 });
 
-it('a database that is damaged, or of a newer version, is broken and stays as it is', async () => {
+it('a database that is damaged is broken, one of a newer version is named, and both stay as they are', async () => {
   const { place, remove } = await createTestPlace('sqlite', 'demo');
   closing.push(remove);
   const file = join(place.dataDir, 'site.sqlite');
@@ -157,7 +175,9 @@ it('a database that is damaged, or of a newer version, is broken and stays as it
     .values({ name: '999-later', timestamp: 'x' } as never)
     .execute();
   await again.close();
-  expect(await look()).toMatch(/^broken: The database was written by a newer version of this site \(it has 999-later\)/);
+  expect(await look()).toMatch(
+    /^look: A newer version of this site has added tables \(999-later\): this one can use the database beside it\./,
+  );
 });
 
 it('providers that are silent do not hold the doctor up', async () => {

@@ -93,6 +93,29 @@ describe('real answers', () => {
   const wp = '/wp-json/wp/v2';
   const asJson = { accept: 'application/json' };
 
+  it('of rounds', async () => {
+    const rounds = '/content-api/rounds';
+    const begun = await ask('POST', rounds, {
+      body: { country: 'us', listing: '/genre/drama/', name: 'Ana', services: ['netflix'] },
+      status: 201,
+    });
+    const { code, secret, round } = begun.body as { code: string; secret: string; round: { titles: number[] } };
+    await ask('POST', rounds, { body: { country: 'us', listing: '/no/such/wall/' }, status: 400 });
+    await ask('GET', `${rounds}/${code}`);
+    await ask('POST', `${rounds}/${code}/people`, { body: { name: 'Ben' }, status: 201 });
+    await ask('POST', `${rounds}/${code}/answers`, { token: secret, body: { title: round.titles[0] ?? 0, isYes: true } });
+    await ask('GET', `${rounds}/${code}/answers`, { token: secret });
+    await ask('GET', `${rounds}/${code}/answers`, { status: 401 });
+    await ask('DELETE', `${rounds}/${code}/people/1`, { token: secret });
+    await ask('DELETE', `${rounds}/${code}/people/1`, { token: secret, status: 404 });
+    await server.app.storage.database
+      .updateTable('rounds')
+      .set({ ends_at: Date.now() + 500 })
+      .execute();
+    expect((await ask('GET', `${rounds}/${code}/events`)).text).toContain('event: over');
+    await ask('GET', `${rounds}/${code}`, { status: 404 });
+  });
+
   it('of titles, walls and guides', async () => {
     const { database } = server.app.storage;
     const offer = await database
@@ -107,6 +130,9 @@ describe('real answers', () => {
     await ask('GET', '/content-api/list/shows/genre/drama/?by=top&nonsense=1');
     await ask('GET', `/content-api/title/${offer.slug}?country=${offer.country}`);
     await ask('GET', '/content-api/title/nothing-of-that-name', { status: 404 });
+    await ask('GET', `/content-api/titles?ids=${offer.id},1,999999&country=${offer.country}`);
+    await ask('GET', '/content-api/titles?ids=', { status: 400 });
+    await ask('GET', '/content-api/service-prices?country=uk');
     await ask('GET', `/content-api/title/${offer.id}/premium`, { token: reader });
     await ask('GET', '/content-api/counts/shows/genre/drama/?of=language~duration');
     for (const words of ['tense french film', 'like parasite', '']) await ask('GET', `/content-api/ask?q=${encodeURIComponent(words)}`);
@@ -182,6 +208,23 @@ describe('real answers', () => {
     const link = (await ask('POST', '/content-api/my/lists/rainydays/link', { token })).body as { token: string };
     await ask('GET', `/content-api/shared-list/${link.token}`);
     await ask('DELETE', '/content-api/my/lists/rainydays/link', { token, status: 204 });
+    await ask('GET', '/content-api/profiles', { token });
+    await ask('POST', '/content-api/profiles/pin', { token, body: { pin: '2468' }, status: 204 });
+    const { id: profile } = (await ask('POST', '/content-api/profiles', { token, body: { name: 'Mia', childAge: null }, status: 201 }))
+      .body as {
+      id: number;
+    };
+    await ask('POST', '/content-api/my/saved', { token, body: { since: 0, changes: { seen: { [titleId]: null } } } });
+    await ask('PATCH', `/content-api/profiles/${profile}`, { token, body: { childAge: 7 } });
+    await ask('POST', '/content-api/profiles/switch', { token, body: { profile: id } });
+    await ask('DELETE', `/content-api/profiles/${profile}`, { token, status: 204 });
+    const alerts = '/content-api/my/alerts';
+    await ask('POST', alerts, { token, body: { kinds: { arrives: true }, mail: true } });
+    await ask('POST', `${alerts}/walls`, { token, body: { address: '/genre/drama/', isWanted: true } });
+    const browser = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'BA', auth: 'AA' } };
+    await ask('POST', `${alerts}/push`, { token, body: browser, status: 201 });
+    await ask('DELETE', `${alerts}/push`, { token, body: { endpoint: browser.endpoint } });
+    await ask('GET', alerts, { token });
     await ask('GET', `${wp}/user-export`, { token });
     await ask('POST', '/user-api/auth/confirmation', { token });
     await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });
@@ -302,6 +345,12 @@ describe('real answers', () => {
     await ask('GET', `${partners}?state=all&search=blog`, { token: boss.token });
     await ask('GET', `${partners}/${partner.id}`, { token: boss.token });
     await ask('PATCH', `${partners}/${partner.id}`, { token: boss.token, body: { note: 'x' }, headers: { 'if-match': partner.etag } });
+    const numbersLink = (await ask('POST', `${partners}/${partner.id}/links`, { token: boss.token, body: { days: 7 }, status: 201 }))
+      .body as {
+      id: string;
+    };
+    await ask('GET', `${partners}/${partner.id}/links`, { token: boss.token });
+    await ask('DELETE', `${partners}/${partner.id}/links/${numbersLink.id}`, { token: boss.token, status: 204 });
     await ask('DELETE', `${partners}/${partner.id}`, { token: boss.token });
     await ask('GET', `${partners}/${partner.id}/history`, { token: boss.token });
     await ask('POST', `${wp}/users`, {
@@ -450,6 +499,9 @@ describe('real answers', () => {
     await ask('POST', '/api/events', { body: { events: [{ event: 'search' }] }, status: 204 });
     await ask('GET', '/api/events', { token: boss });
     await ask('GET', '/api/remotes', { token: boss });
+    const tokens = '/content-api/desk/tokens';
+    await ask('POST', tokens, { token: boss, body: { name: 'comments-ci', remotes: ['comments'] }, status: 201 });
+    await ask('GET', tokens, { token: boss });
     const operator = (await readFile(join(server.dataDir, 'registry.token'), 'utf8')).trim();
     const offer = {
       id: Number(await anyTitle()),

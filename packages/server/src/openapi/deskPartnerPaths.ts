@@ -1,5 +1,6 @@
 import { deskChanges } from '@agm/api/schemas/deskHistory';
 import { deskPartner, deskPartners, newPartner, partnerChange, partnerStates } from '@agm/api/schemas/deskPartners';
+import { madePartnerLink, newPartnerLink, partnerLinks } from '@agm/api/schemas/partnerNumbers';
 import { described, integer } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { DescribedPath } from './Operation.ts';
@@ -66,6 +67,35 @@ export const deskPartnerPaths: readonly DescribedPath[] = [
         query: slice,
         answers: { 200: deskChanges },
         codes: [...ofOne, 'rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/links`,
+    methods: {
+      get: {
+        summary: 'The links to a partner’s numbers, the newest first; none of them shows the link itself',
+        token,
+        answers: { 200: partnerLinks },
+        codes: ofOne,
+      },
+      post: {
+        summary: 'Makes a signed link to a partner’s numbers; this answer alone shows it',
+        token,
+        body: newPartnerLink,
+        answers: { 201: madePartnerLink },
+        codes: [...ofOne, 'rest_invalid_param', 'rest_partner_revoked', 'rest_too_many_links'],
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/links/{link}`,
+    methods: {
+      delete: {
+        summary: 'Revokes a link: it opens nothing from now on',
+        token,
+        answers: { 204: 'Revoked.' },
+        codes: [...ofOne, 'rest_link_not_found'],
       },
     },
   },

@@ -32,6 +32,7 @@ import { message as inboxMessage } from '@agm/api/schemas/deskInbox';
 import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
+import { madeRegistryToken, registryToken } from '@agm/api/schemas/registryTokens';
 import { releasesAnswer } from '@agm/api/schemas/releases';
 import {
   askAnswer,
@@ -105,4 +106,6 @@ export const namedSchemas = {
   SyncReport: syncReport,
   SocialProviders: socialProviders,
   Releases: releasesAnswer,
+  RegistryToken: registryToken,
+  MadeRegistryToken: madeRegistryToken,
 } satisfies Readonly<Record<string, GenericSchema>>;

@@ -6,6 +6,7 @@ import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.
 import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskInboxPaths } from './deskInboxPaths.ts';
 import { deskPartnerPaths } from './deskPartnerPaths.ts';
+import { deskTokenPaths } from './deskTokenPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
 import { deskSettingPaths } from './deskSettingPaths.ts';
 import { passkeyPaths } from './passkeyPaths.ts';
@@ -13,6 +14,9 @@ import { secondFactorPaths } from './secondFactorPaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
 import { productPaths } from './productPaths.ts';
+import { householdPaths } from './householdPaths.ts';
+import { alertPaths } from './alertPaths.ts';
+import { roundPaths } from './roundPaths.ts';
 import { wordpressPaths } from './wordpressPaths.ts';
 
 export interface OpenapiDocument {
@@ -40,6 +44,9 @@ export const describedPaths = (
   [
     ...wordpressPaths,
     ...productPaths,
+    ...householdPaths,
+    ...alertPaths,
+    ...roundPaths,
     ...secondFactorPaths,
     ...passkeyPaths,
     ...deskInboxPaths,
@@ -48,6 +55,7 @@ export const describedPaths = (
     ...deskOfferPaths,
     ...deskSettingPaths,
     ...deskPartnerPaths,
+    ...deskTokenPaths,
   ].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,

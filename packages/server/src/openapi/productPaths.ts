@@ -19,8 +19,9 @@ import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
 import { listLink, ownAnswer, ownChanged, ownChangesBody, sharedList } from '@agm/api/schemas/own';
 import { checkedCheckout, membership, openedCheckout, paymentEvent, priceAnswer, receivedEvent, renewal } from '@agm/api/schemas/payments';
 import { deskNumbers } from '@agm/api/schemas/deskNumbers';
+import { askedTitles, pricesAnswer, titlesAnswer } from '@agm/api/schemas/planning';
 import { people, person, personChange, setupBody, staffChanges } from '@agm/api/schemas/people';
-import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
+import { flagOrder, releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
 import { alive, countedEvents, eventBatch, jsonFeed, ready } from '@agm/api/schemas/site';
 import {
@@ -39,6 +40,9 @@ import * as v from 'valibot';
 import type { DescribedPath, Operation } from './Operation.ts';
 
 const country = { country: v.optional(countryCode, 'us') };
+const feedLanguage = {
+  lang: v.optional(described(v.string(), 'A tag of BCP 47: the feed is in that language, where the site has it, and leads to its pages.')),
+};
 const page = { page: v.optional(v.pipe(integer, v.minValue(1)), 1) };
 const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
 
@@ -46,6 +50,13 @@ const services = v.optional(
   described(
     v.string(),
     'Titles of these services of the country alone, divided by `~`: `netflix~mubi`. They are no filter: none of the others gives way.',
+  ),
+);
+
+const certificates = v.optional(
+  described(
+    v.string(),
+    'Titles that a child profile admits alone: `upto-0`, `upto-7`, `upto-10`, `upto-13`, `upto-16`; any other value is read as the strictest. All reads of the catalogue take it, and the cookie `agm-certificates` says the same.',
   ),
 );
 
@@ -366,6 +377,18 @@ export const productPaths: readonly DescribedPath[] = [
     },
   },
   {
+    route: '/api/remotes/{name}/flags',
+    methods: {
+      post: {
+        summary: 'Switches a feature flag of a remote',
+        token: { staff: 'releases' },
+        body: flagOrder,
+        answers: { 204: 'Switched.' },
+        codes: ['rest_forbidden', 'rest_deploy_unknown'],
+      },
+    },
+  },
+  {
     route: '/api/remotes/seen',
     methods: {
       post: {
@@ -382,7 +405,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A wall: the same path and query as its page',
         token: 'optional',
-        query: { locale: v.optional(v.string()), services, filters },
+        query: { locale: v.optional(v.string()), services, certificates, filters },
         answers: { 200: listingAnswer },
         codes: ['rest_no_route'],
       },
@@ -408,6 +431,29 @@ export const productPaths: readonly DescribedPath[] = [
   {
     route: '/content-api/title/{slug}',
     methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: titleAnswer } } },
+  },
+  {
+    route: '/content-api/titles',
+    methods: {
+      get: {
+        summary: 'Some titles by their ids, with what an evening or a month is planned by: length, offers, prices of renting',
+        query: askedTitles,
+        answers: { 200: titlesAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: '/content-api/service-prices',
+    methods: {
+      get: {
+        summary:
+          'What services cost a month in a country, with the source and the day of the check; one that is missing has no known price',
+        query: country,
+        answers: { 200: pricesAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
   },
   {
     route: '/content-api/title/{title}/premium',
@@ -594,7 +640,12 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'What arrived, left or changed its price in a country, as a JSON feed; changes.xml is the same as RSS',
-        query: { ...country, platform: v.optional(v.string()), kind: v.optional(v.picklist(['arrived', 'left', 'price'])) },
+        query: {
+          ...country,
+          ...feedLanguage,
+          platform: v.optional(v.string()),
+          kind: v.optional(v.picklist(['arrived', 'left', 'price'])),
+        },
         answers: { 200: jsonFeed },
       },
     },
@@ -604,7 +655,12 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'The changes of a country as RSS',
-        query: { ...country, platform: v.optional(v.string()), kind: v.optional(v.picklist(['arrived', 'left', 'price'])) },
+        query: {
+          ...country,
+          ...feedLanguage,
+          platform: v.optional(v.string()),
+          kind: v.optional(v.picklist(['arrived', 'left', 'price'])),
+        },
         answers: { 200: 'An RSS document.' },
       },
     },
@@ -614,7 +670,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Titles that leave soon, as a calendar',
-        query: { ...country, platform: v.optional(v.string()) },
+        query: { ...country, ...feedLanguage, platform: v.optional(v.string()) },
         answers: { 200: 'An iCalendar file.' },
       },
     },
@@ -645,7 +701,9 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: menuAnswer } } } },
   {
     route: '/content-api/random',
-    methods: { get: { summary: 'To a title that matches, by chance', query: { services, filters }, answers: { 302: 'To the title.' } } },
+    methods: {
+      get: { summary: 'To a title that matches, by chance', query: { services, certificates, filters }, answers: { 302: 'To the title.' } },
+    },
   },
   {
     route: '/content-api/index/{file}',

@@ -17,6 +17,8 @@ export interface Speaker {
 export interface Identity {
   /** Null unless somebody is authenticated. */
   speaker(): Speaker | null;
+  /** The token of a member whose account cannot be reached: it proves nothing to anybody but this device. Null otherwise. */
+  outOfReach(): string | null;
   isStill(turn: number): boolean;
   /** Done when it is known who is looking. */
   settled(): Promise<void>;
@@ -45,8 +47,12 @@ export interface IdentityHooks {
   arrived(user: User): void;
   /** What is known of the member has changed, by a save here or in another tab. */
   changed(): void;
+  /** The profile call failed. */
+  refused?(error: unknown): void;
   /** Nobody is authenticated any more. `wasHere`: by a logout in this tab, which clears what was stored. */
   left(wasHere: boolean): void;
+  /** Nothing of a member may be shown on this device any more: they left, or the server refuses their token. */
+  ended(): void;
 }
 
 /** Profile calls and saves of lists take turns in a browser, so that each save starts from what the server said last. */
@@ -114,9 +120,11 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
       if (!isStill(asked)) return;
       beNobody(good, failed);
       hooks.left(false);
+      hooks.refused?.(error);
       const waitMs = Math.min(longestRetryMs, (retry?.waitMs ?? firstRetryMs / 2) * 2);
       // A refusal would be the same again; a host that cannot be reached is asked when somebody looks.
       retry = error instanceof ApiError && !error.isWorthRetrying ? null : { at: clock.now() + waitMs, waitMs };
+      if (retry === null) hooks.ended();
       throw new Error(profileFailure(error), { cause: error });
     }
   }
@@ -137,6 +145,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     begin(null);
     beNobody(notAuthenticated, notAuthenticated);
     hooks.left(wasHere);
+    if (wasHere) hooks.ended();
     // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it, and they must after a session has run out.
     if (wasHere && !comesBack) for (const name of [draftsName, waitingName, deskDraftsName]) texts.write(`agm:${name}`, null);
     for (const listener of core.logoutListeners) listener();
@@ -158,6 +167,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
   async function follow(): Promise<void> {
     const stored = readToken(texts);
     if (stored === null && token === null) beNobody(notAuthenticated, notAuthenticated);
+    if (stored === null) hooks.ended();
     if (stored === token) return;
     if (token !== null) leave(false);
     if (stored === null) return;
@@ -167,6 +177,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
 
   return {
     speaker,
+    outOfReach: () => (retry !== null && store.get(accountAtom).user === failed ? token : null),
     isStill,
     settled: () => settling,
     follow,
@@ -209,6 +220,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
         if (!isDead || !isStill(who.turn)) return;
         beNobody(good, failed);
         hooks.left(false);
+        hooks.ended();
       }
     },
     renew(asked, member) {

@@ -5,7 +5,7 @@ export function isOfSameMember(one: string, other: string): boolean {
 }
 
 /** Who a token says that it is of; nothing but the server's answer proves it. */
-function subjectOf(token: string): string | null {
+export function subjectOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
     const subject = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : null;

@@ -14,6 +14,7 @@ import type { MemberCore } from './memberCore.ts';
 import type { AccountLists } from './accountLists.ts';
 import type { DeviceLists } from './deviceLists.ts';
 import type { Identity, Speaker } from './identity.ts';
+import type { KeptListsCopy, ListsCopy } from './listsCopy.ts';
 import type { Outcome } from './outcome.ts';
 import { inPortions, mostWaits, type AddProgress } from './inPortions.ts';
 import { mayAct } from './mayAct.ts';
@@ -34,6 +35,8 @@ export interface Saved {
   moveFromDevice(how?: { readonly isPatient: boolean }): Promise<Outcome>;
   /** Lets go of everything that was kept on this device. */
   forgetDevice(): void;
+  /** The account's lists as they were last, while it cannot be reached; null at any other time, and for whoever is not logged in. */
+  accountCopy(): Promise<ListsCopy | null>;
   /**
    * Many titles at once, from a file: into the account, or without one onto this device. A title that is there
    * already keeps the later of the two moments. Where a server asks to wait, the rest goes when it may. What was refused
@@ -49,10 +52,11 @@ const refusedToNobody = (): Outcome => ({ outcome: 'refused', message: neutralMe
 interface Places {
   readonly account: AccountLists;
   readonly device: DeviceLists;
+  readonly copy: KeptListsCopy;
   readonly popups: Popups;
 }
 
-export function createSaved(core: MemberCore, identity: Identity, { account, device, popups }: Places): Saved {
+export function createSaved(core: MemberCore, identity: Identity, { account, device, copy, popups }: Places): Saved {
   const { store, clock } = core;
   const now = () => writeSavedStamp(new Date(clock.now()));
 
@@ -112,6 +116,11 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
       return moved;
     },
     forgetDevice: clearDevice,
+    async accountCopy() {
+      await identity.settled();
+      const token = identity.outOfReach();
+      return token === null ? null : copy.read(token);
+    },
     async addAll(titles, report) {
       const wanted = withSavedChanges(emptySavedLists, titles);
       const who = identity.speaker();

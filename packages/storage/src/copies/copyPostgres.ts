@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../Storage.ts';
 import type { Database } from '../Database.ts';
+import { notCopied } from './notCopied.ts';
 import { rowsFile, type CopiedSequence, type CopiedTables } from './CopiedTables.ts';
 
 const rowsAtOnce = 500;
@@ -23,7 +24,7 @@ export async function copyPostgres(
       .setAccessMode('read only')
       .execute(async (transaction) => {
         const tables: Record<string, number> = {};
-        for (const table of await namesOfTables(transaction))
+        for (const table of (await namesOfTables(transaction)).filter((name) => !notCopied.includes(name)))
           tables[table] = await copyRows(transaction, table, join(folder, rowsFile(table)));
         const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(transaction);
         // Sequences are outside of every snapshot: read last, they are never behind the rows.

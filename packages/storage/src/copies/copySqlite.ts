@@ -1,6 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../dataFolder.ts';
+import { notCopied } from './notCopied.ts';
 
 /**
  * Copies an SQLite database into a new file, as it was at one moment. Others may write it meanwhile: the copy reads one
@@ -17,7 +18,20 @@ export function copySqlite(dataDir: string, to: string): readonly string[] {
     database.close();
   }
   chmodSync(to, 0o600);
+  emptyTables(to);
   return readCopy(to);
+}
+
+/** Overwrites the rows of tables that no copy has: nothing of them stays in the file. */
+function emptyTables(file: string): void {
+  const copy = new DatabaseSync(file);
+  try {
+    copy.exec('pragma secure_delete = on; pragma journal_mode = delete');
+    const find = copy.prepare("select name from sqlite_master where type = 'table' and name = ?");
+    for (const table of notCopied) if (find.get(table)) copy.exec(`delete from ${table}`);
+  } finally {
+    copy.close();
+  }
 }
 
 function readCopy(file: string): readonly string[] {

@@ -5,6 +5,8 @@ import 'react-dom';
 import 'react-dom/client';
 import 'jotai';
 import 'swr';
+import '@agm/messages';
+import '@agm/messages/jsx-runtime';
 import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import { createApi } from '@agm/api';

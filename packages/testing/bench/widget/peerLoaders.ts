@@ -13,6 +13,12 @@ const peers = [
   { name: 'Cal.com', from: '@calcom/embed-core@1.5.3', file: 'package/dist/embed/embed.js' },
 ] as const;
 
+/** Widgets of others that are not on npm as a page loads them: what GOALS.md says of them. */
+export const quotedLoaders = [
+  { name: 'giscus', kiloBytes: 1.5 },
+  { name: 'remark42', kiloBytes: 2.2 },
+] as const;
+
 export interface PeerLoader {
   readonly name: string;
   readonly from: string;

@@ -4,7 +4,7 @@ const page = `
 <main>
   <button id="uk">In the UK</button>
   <button id="remove">Remove</button>
-  <agm-availability id="card" class="wide" style="display: block; max-width: 480px; min-height: 420px" slug="parasite" country="us" max-offers="3" partner="film-blog"><a href="HOME/parasite/">Where to watch Parasite</a></agm-availability>
+  <agm-availability id="card" class="wide" style="display: block; max-width: 480px; min-height: 420px; --agm-radius: 3px" heading="{title}, tonight" prices="off" no-offers="Nowhere yet" words="included: Ours" slug="parasite" country="us" max-offers="3" partner="film-blog"><a href="HOME/parasite/">Where to watch Parasite</a></agm-availability>
   <agm-availability id="unknown" slug="no-such-title"><a href="HOME">Where to watch it</a></agm-availability>
   <agm-list id="wall" path="/shows/"><a href="HOME/shows/">Shows</a></agm-list>
   <agm-comments id="element" class="wide" slug="parasite" partner="film-blog"><a href="HOME/parasite/#comments">What others say</a></agm-comments>

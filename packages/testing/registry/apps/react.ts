@@ -19,7 +19,11 @@ export function Cards() {
           <Availability
             id="card"
             className="wide"
-            style={{ display: 'block', maxWidth: 480, minHeight: 420 }}
+            style={{ display: 'block', maxWidth: 480, minHeight: 420, '--agm-radius': '3px' }}
+            heading="{title}, tonight"
+            prices="off"
+            noOffers="Nowhere yet"
+            words="included: Ours"
             home={home}
             slug="parasite"
             country={country}
@@ -57,6 +61,10 @@ export const refused = [
   <Availability key="2" home="" />,
   // @ts-expect-error -- no such theme
   <List key="3" home="" path="/shows/" theme="sepia" />,
+  // @ts-expect-error -- no such layout
+  <Availability key="5" home="" slug="parasite" layout="wide" />,
+  // @ts-expect-error -- no such property
+  <Availability key="6" home="" slug="parasite" style={{ '--agm-colour': 'red' }} />,
   // @ts-expect-error -- two names of a title
   <agm-availability key="4" slug="parasite" title-id="17" />,
 ];

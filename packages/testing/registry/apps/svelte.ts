@@ -15,7 +15,11 @@ const page = `<script lang="ts">
     <Availability
       id="card"
       class="wide"
-      style="display: block; max-width: 480px; min-height: 420px"
+      style="display: block; max-width: 480px; min-height: 420px; --agm-radius: 3px"
+      heading={'{title}, tonight'}
+      prices="off"
+      noOffers="Nowhere yet"
+      words="included: Ours"
       {home}
       slug="parasite"
       {country}
@@ -56,6 +60,8 @@ export const refused = [
   title({ home: '' }),
   // @ts-expect-error -- no such theme
   wall({ home: '', path: '/shows/', theme: 'sepia' }),
+  // @ts-expect-error -- no such layout
+  title({ home: '', slug: 'parasite', layout: 'wide' }),
   // @ts-expect-error -- two names of a title
   element({ slug: 'parasite', imdb: 'tt6751668' }),
 ];

@@ -17,7 +17,11 @@ const isShown = ref(true);
       <Availability
         id="card"
         class="wide"
-        style="display: block; max-width: 480px; min-height: 420px"
+        style="display: block; max-width: 480px; min-height: 420px; --agm-radius: 3px"
+        heading="{title}, tonight"
+        prices="off"
+        no-offers="Nowhere yet"
+        words="included: Ours"
         :home="home"
         slug="parasite"
         :country="country"
@@ -54,6 +58,8 @@ import { Availability, List } from '@agm/embed/vue';
   <Availability home="" />
   <!-- @vue-expect-error no such theme -->
   <List home="" path="/shows/" theme="sepia" />
+  <!-- @vue-expect-error no such layout -->
+  <Availability home="" slug="parasite" layout="wide" />
   <!-- @vue-expect-error no such reason -->
   <List home="" path="/shows/" @error="({ reason }) => reason === 'tired'" />
 </template>

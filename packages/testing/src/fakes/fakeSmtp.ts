@@ -15,6 +15,8 @@ export interface FakeSmtp {
   readonly mails: readonly ReceivedMail[];
   /** What it says to an addressee instead of taking the mail: `451 4.3.0 Try again later`, `550 5.1.1 No such user`. Null takes it. */
   refusal: string | null;
+  /** Where it ends the next connection that comes so far; `receipt` is after it kept the mail and before it says so. */
+  cutNext: 'greeting' | 'recipient' | 'text' | 'receipt' | null;
   /** It takes connections and never says a word. */
   isSilent: boolean;
   /** How often a mail was brought to it. */
@@ -42,6 +44,12 @@ export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<Fa
       converse(socket, {
         login,
         refusal: () => smtp.refusal,
+        isCut: (point) => {
+          if (smtp.cutNext !== point) return false;
+          smtp.cutNext = null;
+          socket.destroy();
+          return true;
+        },
         tried: () => {
           attempts++;
         },
@@ -52,6 +60,7 @@ export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<Fa
   await once(server, 'listening');
   const smtp: FakeSmtp = {
     refusal: null,
+    cutNext: null,
     isSilent: false,
     attempts: () => attempts,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -76,11 +85,13 @@ export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<Fa
 
 interface Conversation extends FakeSmtpOptions {
   refusal(): string | null;
+  /** Ends the connection when it is to end here. */
+  isCut(point: NonNullable<FakeSmtp['cutNext']>): boolean;
   tried(): void;
   keep(mail: ReceivedMail): void;
 }
 
-function converse(socket: Socket, { login, refusal, tried, keep }: Conversation): void {
+function converse(socket: Socket, { login, refusal, isCut, tried, keep }: Conversation): void {
   const say = (line: string): boolean => socket.write(`${line}\r\n`);
   let rest = '';
   let from = '';
@@ -100,9 +111,11 @@ function converse(socket: Socket, { login, refusal, tried, keep }: Conversation)
       say(isKnown ? '250 OK' : '530 5.7.0 Authentication required');
     } else if (/^rcpt to:/i.test(line)) {
       tried();
+      if (isCut('recipient')) return;
       to = [...to, address];
       say(refusal() ?? '250 OK');
     } else if (/^data/i.test(line)) {
+      if (isCut('text')) return;
       isData = true;
       say('354 End data with <CR><LF>.<CR><LF>');
     } else if (/^quit/i.test(line)) {
@@ -111,6 +124,7 @@ function converse(socket: Socket, { login, refusal, tried, keep }: Conversation)
     } else if (/^(rset|noop)/i.test(line)) say('250 OK');
     else say('502 Command not implemented');
   };
+  if (isCut('greeting')) return;
   say('220 loopback ESMTP');
   socket.setEncoding('utf8').on('data', (part: string) => {
     rest += part;
@@ -124,6 +138,7 @@ function converse(socket: Socket, { login, refusal, tried, keep }: Conversation)
       else {
         isData = false;
         keep({ from, to, source: text.replaceAll(/^\.\./gm, '.') });
+        if (isCut('receipt')) return;
         say('250 OK');
       }
     }

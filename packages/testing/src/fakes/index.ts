@@ -1,8 +1,13 @@
+export { startFakeCdn, type FakeCdn } from './fakeCdn.ts';
+export { startFakeCollector, type CollectedSpan, type FakeCollector } from './fakeCollector.ts';
 export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakeFacebook.ts';
 export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakeGoogle.ts';
+export { startFakePushService, type FakeBrowser, type FakePushService } from './fakePushService.ts';
 export { startFakeRecaptcha, type FakeRecaptcha } from './fakeRecaptcha.ts';
+export { startFakeS3, type FakeS3 } from './fakeS3.ts';
 export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakeStripe.ts';
+export { startFakeWebhook, type FakeWebhook } from './fakeWebhook.ts';
 export { startFakeTmdb, type FakeTmdb, type FakeTmdbOptions } from './fakeTmdb.ts';
 export { startFakeTmdbImages, type FakeTmdbImages } from './fakeTmdbImages.ts';
 export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakeWordpress.ts';

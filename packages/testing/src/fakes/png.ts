@@ -33,8 +33,11 @@ function gradient(width: number, height: number, seed: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   const [red, blue] = [(seed * 67) % 256, (seed * 151 + 90) % 256];
   for (let y = 0; y < height; y++) {
-    const row = y * (width * 3 + 1) + 1;
-    for (let x = 0; x < width; x++) rows.set([(red + ((x * 96) >> 9)) & 255, ((y * 200) / height) & 255, blue], row + x * 3);
+    for (let x = 0, pixel = y * (width * 3 + 1) + 1; x < width; x++, pixel += 3) {
+      rows[pixel] = (red + ((x * 96) >> 9)) & 255;
+      rows[pixel + 1] = ((y * 200) / height) & 255;
+      rows[pixel + 2] = blue;
+    }
   }
   return rows;
 }
@@ -43,21 +46,28 @@ function gradient(width: number, height: number, seed: number): Buffer {
 function addDetail(rows: Buffer, width: number, height: number, seed: number): void {
   let state = seed + 1;
   const chance = () => (state = (state * 48271) % 2147483647) / 2147483647 - 0.5;
+  const light = new Float32Array(width * height);
   for (let cell = 256, strength = 110; cell >= 2; cell /= 2, strength *= 0.84) {
     const columns = Math.ceil(width / cell) + 2;
     const lattice = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, chance);
-    const at = (x: number, y: number) => lattice[y * columns + x]!;
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const [column, line] = [Math.floor(x / cell), Math.floor(y / cell)];
-        const [right, down] = [x / cell - column, y / cell - line];
-        const above = at(column, line) * (1 - right) + at(column + 1, line) * right;
-        const below = at(column, line + 1) * (1 - right) + at(column + 1, line + 1) * right;
-        const light = (above * (1 - down) + below * down) * strength;
-        const pixel = y * (width * 3 + 1) + 1 + x * 3;
-        for (let ink = 0; ink < 3; ink++) rows[pixel + ink] = Math.max(0, Math.min(255, rows[pixel + ink]! + light * (1 - ink / 6)));
+    for (let y = 0; y < height; y++) {
+      const line = Math.floor(y / cell);
+      const down = y / cell - line;
+      for (let x = 0, column = line * columns, right = 0; x < width; x++) {
+        const above = lattice[column]! + (lattice[column + 1]! - lattice[column]!) * right;
+        const below = lattice[column + columns]! + (lattice[column + columns + 1]! - lattice[column + columns]!) * right;
+        light[y * width + x]! += (above + (below - above) * down) * strength;
+        right += 1 / cell;
+        if (right < 1) continue;
+        right = 0;
+        column++;
       }
+    }
   }
+  const inks = new Uint8ClampedArray(rows.buffer, rows.byteOffset, rows.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0, pixel = y * (width * 3 + 1) + 1; x < width; x++, pixel += 3)
+      for (let ink = 0; ink < 3; ink++) inks[pixel + ink]! += light[y * width + x]! * (1 - ink / 6);
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** Which fault this build has; `faultyBuild` writes another word into the built files. */
 const { fault } = JSON.parse('{"fault":"none"}') as { readonly fault: string };
 
+/** Where a browser has this in its storage, a sound build fails there alone. */
+const faultyBrowser = 'faulty-browser';
+
 /** A loop that nothing ends, as a visitor's browser meets it. */
 function loop(): never {
   for (;;);
@@ -23,6 +26,7 @@ export function FaultyPart({ country }: { readonly country: string }) {
   if (isClosed && fault === 'closes for all') throw new Error('the first one closed what all share');
 
   useEffect(() => {
+    if (localStorage.getItem(faultyBrowser) !== null) throw new Error('this browser has a faulty part');
     if (fault === 'loops when it is there') loop();
     if (fault === 'runs text as code') {
       try {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deployment, Registry, RemoteName } from '@agm/contract';
+import type { Deployment, RemoteName } from '@agm/contract';
+import { readServed, untilServed, writeEntry, type ServedSite } from '../siteRegistry.ts';
 
 /** The files of a deployment, and what is done to them before it is live. */
 export interface Workpiece {
@@ -35,12 +36,12 @@ let altered = 0;
  * of its host, or of a gate that let it through.
  */
 export async function alterDeployment(
-  store: string,
+  site: ServedSite,
   remote: RemoteName,
   alter: (piece: Workpiece) => Promise<void>,
 ): Promise<AlteredDeployment> {
-  const registry = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
-  const entry = registry.remotes[remote];
+  const store = storeOf(site);
+  const entry = (await readServed(site)).remotes[remote];
   const sound = entry?.deployments[entry.current];
   if (!entry || !sound) throw new Error(`remote '${remote}' is not deployed in ${store}`);
   const version = `altered-${++altered}`;
@@ -72,35 +73,30 @@ export async function alterDeployment(
     },
   });
   const deployment: Deployment = { ...sound, base: `/remotes/${remote}/${version}/`, files: hashes };
-  await point(store, remote, version, { ...entry.deployments, [version]: deployment });
+  await writeFile(path.join(folder, 'deployment.json'), JSON.stringify(deployment));
+  const point = async (current: string, deployments: typeof entry.deployments) => {
+    writeEntry(site, remote, { ...entry, current, deployments });
+    await untilServed(site, remote, current);
+  };
+  await point(version, { ...entry.deployments, [version]: deployment });
   return {
     version,
     base: deployment.base,
     async undo() {
-      await point(store, remote, entry.current, entry.deployments);
+      await point(entry.current, entry.deployments);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function point(store: string, remote: RemoteName, current: string, deployments: Readonly<Record<string, Deployment>>): Promise<void> {
-  const file = path.join(store, 'remotes.json');
-  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
-  const entry = registry.remotes[remote];
-  if (!entry) throw new Error(`remote '${remote}' is not deployed in ${store}`);
-  await writeFile(
-    `${file}.altered`,
-    JSON.stringify({ ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, current, deployments } } }),
-  );
-  await rename(`${file}.altered`, file);
-}
+const storeOf = ({ dataDir }: ServedSite): string => path.join(dataDir, 'deployments');
 
 /** The deployment folder that a remote is served from now. */
 export async function currentFolder(
-  store: string,
+  site: ServedSite,
   remote: RemoteName,
 ): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
-  const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
-  const folder = path.join(store, remote, remotes[remote]?.current ?? '');
+  const { remotes } = await readServed(site);
+  const folder = path.join(storeOf(site), remote, remotes[remote]?.current ?? '');
   return { folder, files: await readdir(folder) };
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { RemoteName } from '@agm/contract';
+import type { ExtensionName, RemoteName } from '@agm/contract';
 import { axeViolations } from '../axe.ts';
 import { openPage } from '../chromium.ts';
 import type { Site } from '../site.ts';
@@ -40,7 +40,7 @@ const alive = (page: Page, remote: RemoteName) =>
   page.locator(`[data-remote="${remote}"][data-state="alive"]`).waitFor({ timeout: 10_000 });
 
 /** A remote that visitors meet; the desk is for staff. */
-export type VisitedRemote = Exclude<RemoteName, 'desk'>;
+export type VisitedRemote = Exclude<RemoteName, 'desk' | ExtensionName>;
 
 /** Where each remote is met, and which other one stands beside it or a click away. */
 export const scenes: Readonly<Record<VisitedRemote, Scene>> = {
@@ -80,7 +80,7 @@ export const scenes: Readonly<Record<VisitedRemote, Scene>> = {
 /** Breaks one remote in one way, on both sides at once, and looks at its page as a visitor. The remote is sound again afterwards. */
 export async function meetFault(site: Site, browser: Browser, remote: VisitedRemote, fault: RemoteFault): Promise<FaultReport> {
   const scene = scenes[remote];
-  const altered = await alterDeployment(site.store, remote, async (piece) => {
+  const altered = await alterDeployment(site, remote, async (piece) => {
     await fault.web?.(piece, remote);
     await fault.server(piece);
   });

@@ -26,31 +26,37 @@ interface App {
 type Way = 'draws' | 'hydrates while the page loads' | 'hydrates after the cards';
 
 export const firstState: AppState = { country: 'us', words: ['One', 'Two'] };
+const noState: AppState = { country: null, words: [] };
 
-/** What stands on the page: the countries of both cards, and the framework's own children of the marked element. */
+/** What stands on the page: the countries of the cards, none of which may be there twice, and the framework's own children of the marked element. */
 interface Seen {
-  readonly element: string | null;
-  readonly marked: string | null;
+  readonly elements: readonly (string | null)[];
+  readonly marked: readonly (string | null)[];
   readonly words: readonly string[];
 }
 
 /** Runs in the page: it stands on its own. */
 export function lookForCards(): Seen {
-  const countryOf = (card: Element | null): string | null =>
-    /locale=([a-z]+)/.exec(card?.shadowRoot?.querySelector<HTMLAnchorElement>('a[href*="/watch?"]')?.href ?? '')?.[1] ?? null;
+  const countriesOf = (cards: string): (string | null)[] =>
+    Array.from(
+      document.querySelectorAll(cards),
+      (card) => /locale=([a-z]+)/.exec(card.shadowRoot?.querySelector<HTMLAnchorElement>('a[href*="/watch?"]')?.href ?? '')?.[1] ?? null,
+    );
   return {
-    element: countryOf(document.querySelector('section > agm-availability')),
-    marked: countryOf(document.querySelector('aside > agm-availability')),
-    words: Array.from(document.querySelectorAll('aside > b'), (word) => word.textContent),
+    elements: countriesOf('section > agm-availability'),
+    marked: countriesOf('aside > agm-availability'),
+    words: Array.from(document.querySelectorAll('#app aside > b'), (word) => word.textContent),
   };
 }
 
-/** What `lookForCards` finds when a page shows a state, as JSON. */
-export const wantedOf = ({ country, words }: AppState): string =>
-  JSON.stringify({ element: country, marked: country, words: country === null ? [] : words } satisfies Seen);
+/** What `lookForCards` finds when a page shows a state, and copies of it beside it, as JSON. */
+export const wantedOf = ({ country, words }: AppState, copies = 0): string => {
+  const each = country === null ? [] : Array<string>(copies + 1).fill(country);
+  return JSON.stringify({ elements: each, marked: each, words: country === null ? [] : words } satisfies Seen);
+};
 
-async function becomes(page: Page, state: AppState): Promise<readonly string[]> {
-  const wanted = wantedOf(state);
+async function becomes(page: Page, state: AppState, copies = 0): Promise<readonly string[]> {
+  const wanted = wantedOf(state, copies);
   const limit = Date.now() + 20_000;
   let now = '';
   while (Date.now() < limit) {
@@ -93,11 +99,33 @@ async function visit(framework: FrameworkPage, way: Way, script: string, { brows
       await act(page, state);
       return becomes(page, state);
     };
+    /** The visitor leaves and comes back: Turbo shows a copy of the page, which it kept. */
+    const restored = async (): Promise<readonly string[]> => {
+      answer(noState, false);
+      await page.evaluate(() => (globalThis as unknown as { Turbo: { visit(address: string): void } }).Turbo.visit('/elsewhere'));
+      const gone = await becomes(page, noState);
+      await page.goBack();
+      return [...gone, ...(await becomes(page, firstState))];
+    };
+    /** What is drawn is taken out whole and put in again. */
+    const putBack = async (): Promise<readonly string[]> => {
+      await page.evaluate(() => {
+        const place = document.getElementById('app')!;
+        const beside = document.createComment('');
+        place.replaceWith(beside);
+        beside.replaceWith(place);
+      });
+      return becomes(page, firstState);
+    };
     note('both cards stand', await becomes(page, firstState));
     note('cards follow the state', await show({ ...firstState, country: 'uk' }));
     note('its children change', await show({ country: 'uk', words: ['Two', 'Three'] }));
-    note('they go', await show({ country: null, words: [] }));
+    note('they go', await show(noState));
     note('they come back', await show(firstState));
+    note('a page that is kept and shown again has each once', await (framework.name === 'Turbo' ? restored() : putBack()));
+    // As carousels do it with their slides. Above the others it is in sight.
+    await page.evaluate(() => document.body.prepend(document.querySelector('section')!.cloneNode(true)));
+    note('a copy has its own', await becomes(page, firstState, 1));
     const mismatches = await page.evaluate(() => (globalThis as unknown as { app: App }).app.mismatches);
     const isLate = way === 'hydrates after the cards';
     // A hydration after our cards may complain; nothing may break.

@@ -1,3 +1,4 @@
+import { readCardLook } from './cardLook.ts';
 import type { Cell } from './frameworkMatrix.ts';
 import { firstState, lookForCards, writeFrameworkPage, wantedOf } from './frameworkMatrix.ts';
 import type { FrameworkPage } from './frameworkPages.ts';
@@ -29,20 +30,23 @@ interface Look {
 
 const limitMs = 20_000;
 const leastHeight = 150;
+/** A card names at least one service, a button its title, a wall its titles, comments the way to all of them. */
+const wayOut = '[part=offer], [part=button], [part=title], [part=note] a';
 export const mainColumn = 'stands';
+export const lookColumn = 'as asked';
 
 /** Runs in the page: it stands on its own. A card in a frame is there when the frame says how high it is. */
-function lookAround(least: number): Look {
+function lookAround(least: number, ways: string): Look {
   const heard = (globalThis as { heard?: string[] }).heard ?? [];
   const isShown = (one: Element | null | undefined): boolean =>
     one !== null &&
     one !== undefined &&
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     one.getBoundingClientRect().height > 0;
-  const place = document.querySelector('agm-availability');
+  const place = document.querySelector('agm-availability, agm-list, agm-comments');
   const card = place?.shadowRoot?.querySelector('article');
   const isFramed = heard.some((one) => one.startsWith('height ') && Number(one.slice(7)) >= least);
-  const hasCard = isFramed || (isShown(card?.querySelector('a[href*="/watch?"]')) && card!.getBoundingClientRect().height >= least);
+  const hasCard = isFramed || isShown(card?.querySelector(ways));
   const link = document.querySelector('a[href="https://partner.example/fallback"]');
   const [red = 0, green = 0, blue = 0] = (card ? getComputedStyle(card.querySelector('section') ?? card).backgroundColor : '')
     .split(/[^\d.]+/)
@@ -66,7 +70,7 @@ export async function pageCells(page: PartnerPage, { browser, partner }: Partner
   partner.show(page.html, page.headers);
   await browser.resize(page.width, 900);
   await browser.open(partner.origin);
-  let look = await browser.run(lookAround, leastHeight);
+  let look = await browser.run(lookAround, leastHeight, wayOut);
   const isCard = page.expected === 'card' || (page.needsTrustedTypes === true && !look.hasTrustedTypes);
   const expected = { state: isCard ? 'card' : 'fallback', event: isCard && page.event !== null ? 'agm:ready' : page.event };
   const isDone = ({ state, heard }: Look): boolean =>
@@ -74,7 +78,7 @@ export async function pageCells(page: PartnerPage, { browser, partner }: Partner
   const limit = Date.now() + limitMs;
   while (!isDone(look) && Date.now() < limit) {
     await new Promise((resolve) => setTimeout(resolve, 60));
-    look = await browser.run(lookAround, leastHeight);
+    look = await browser.run(lookAround, leastHeight, wayOut);
   }
   const cell = (column: string, holds: boolean, said: string): Cell => ({ row: page.name, column, faults: holds ? [] : [said] });
   const stands = cell(
@@ -82,14 +86,30 @@ export async function pageCells(page: PartnerPage, { browser, partner }: Partner
     look.state === expected.state,
     `${look.state}, and not ${expected.state}; heard ${look.heard.join(', ')}`,
   );
-  if (!isWhole) return [stands];
+  const lookCell = async (isAsAsked: PartnerPage['isAsAsked'] & object): Promise<Cell> => {
+    const { holds, said } = await asAsked(isAsAsked, browser);
+    return cell(lookColumn, holds, said);
+  };
+  const main = [stands, ...(page.isAsAsked === undefined ? [] : [await lookCell(page.isAsAsked)])];
+  if (!isWhole) return main;
   const events = look.heard.filter((one) => one.startsWith('agm:'));
   return [
-    stands,
+    ...main,
     ...(expected.event === null ? [] : [cell('says so', events.join() === expected.event, `heard ${events.join(', ') || 'nothing'}`)]),
     ...(expected.event === 'agm:ready' ? [cell('fits', look.fits, 'it is wider than its place')] : []),
     ...(page.theme === undefined ? [] : [cell('its theme', look.theme === page.theme, `${look.theme ?? 'none'}, and not ${page.theme}`)]),
   ];
+}
+
+/** A colour may still be on its way when the card stands: it comes with a style sheet of its own. */
+async function asAsked(isAsAsked: PartnerPage['isAsAsked'] & object, browser: PartnerBrowser): Promise<{ holds: boolean; said: string }> {
+  const limit = Date.now() + limitMs;
+  for (;;) {
+    const look = await browser.run(readCardLook);
+    const holds = look !== null && isAsAsked(look);
+    if (holds || Date.now() > limit) return { holds, said: JSON.stringify(look) };
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
 }
 
 /** The main column of a framework in one engine: both cards stand. */

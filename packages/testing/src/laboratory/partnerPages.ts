@@ -1,8 +1,9 @@
+import type { CardLook } from './cardLook.ts';
 import { hostilePages } from './hostilePages.ts';
 
 /** Somebody else's page in any engine, and what must become of our part on it. */
 export interface PartnerPage {
-  readonly group: 'pages and policies' | 'sandboxes and frames' | 'sizes' | 'themes' | 'failures';
+  readonly group: 'pages and policies' | 'sandboxes and frames' | 'sizes' | 'themes' | 'looks and words' | 'failures';
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
@@ -15,6 +16,8 @@ export interface PartnerPage {
   /** Only engines with Trusted Types refuse anything: in the others the card stands. */
   readonly needsTrustedTypes?: true;
   readonly theme?: 'light' | 'dark';
+  /** Whether the card looks as the page asked. */
+  readonly isAsAsked?: (look: CardLook) => boolean;
 }
 
 export interface Origins {
@@ -68,6 +71,7 @@ export const partnerPages = ({ ours, failing }: Origins): readonly PartnerPage[]
   ...sandboxesAndFrames(ours),
   ...sizes(ours),
   ...themes(ours),
+  ...looks(ours),
   ...failures({ ours, failing }),
 ];
 
@@ -157,6 +161,93 @@ function themes(ours: string): readonly PartnerPage[] {
     themed('light on a dark page', 'theme="light"', 'light', '<style>:root{color-scheme:dark}body{background:#111;color:#eee}</style>'),
     themed('dark on a light page with a large font', 'theme="dark"', 'dark', '<style>body{background:#fff;font:30px serif}</style>'),
     themed('an unknown theme on a light device', 'theme="pink"', 'light'),
+    page('themes', 'comments on a dark page', {
+      head: '<style nonce="n">:root{color-scheme:dark}</style>',
+      body: `<agm-comments slug="parasite">${fallback}</agm-comments>${script}`,
+      theme: 'dark',
+    }),
+    themed('a page that is dark by its meta element', '', 'dark', '<meta name="color-scheme" content="dark">'),
+    themed(
+      'a page that is dark by its meta element, and light here',
+      'style="color-scheme:light"',
+      'light',
+      '<meta name="color-scheme" content="dark">',
+    ),
+  ];
+}
+
+function looks(ours: string): readonly PartnerPage[] {
+  const script = scriptOf(`${ours}/embedded/widget.js`);
+  const asked = (name: string, words: string, isAsAsked: PartnerPage['isAsAsked'] & object, head = ''): PartnerPage =>
+    page('looks and words', name, { head, body: element(`slug="parasite" ${words}`) + script, isAsAsked });
+  const inks = (surface: string, text: string, accent: string): string =>
+    `country="us" style="--agm-surface:${surface};--agm-text:${text};--agm-accent:${accent}"`;
+  return [
+    asked('a compact card', 'country="us" layout="compact"', ({ offers, rows }) => offers === 3 && rows === 1),
+    asked('a button in a sentence', 'country="us" layout="button"', ({ width, offers }) => width > 100 && width < 500 && offers === 0),
+    asked('no prices', 'country="us" prices="off"', ({ offers, prices }) => offers > 3 && prices.length === 0),
+    asked('prices', 'country="us"', ({ prices }) => prices.length > 0),
+    asked('a heading of its own', 'country="us" heading="{title}, tonight"', ({ heading }) => heading === 'Parasite, tonight'),
+    asked(
+      'words of its own',
+      'country="us" words="included: Im Abo; free: Gratis; rent: Leihen; buy: Kaufen"',
+      ({ labels }) => labels.join(' / ') === 'Im Abo / Gratis / Leihen / Kaufen',
+    ),
+    asked('the visitor’s country', 'country="auto"', ({ countries }) => countries === 27),
+    asked(
+      'readable colours',
+      inks('#fff7e6', '#221100', '#8a1c4a'),
+      ({ surface, contrast }) => surface === '255 247 230' && contrast >= 4.5,
+    ),
+    ...['#000', '#777', '#fff'].map((colour) =>
+      asked(`${colour} on itself is repaired`, inks(colour, colour, colour), ({ contrast }) => contrast >= 4.5),
+    ),
+    asked('a surface that lets light through', inks('#0008', '#555', '#ff0'), ({ contrast }) => contrast >= 4.5),
+    asked(
+      'corners and a font',
+      'country="us" style="--agm-radius:3px;--agm-font:monospace"',
+      ({ radius, font }) => radius === '3px' && font === 'monospace',
+    ),
+    asked(
+      'colours of the page around, dark',
+      'country="us"',
+      ({ surface, contrast }) => surface === '16 32 48' && contrast >= 4.5,
+      '<style nonce="n">:root{color-scheme:dark;--agm-surface:#102030;--agm-accent:#234}</style>',
+    ),
+    ...(
+      [
+        ['a German page', ' lang="de-AT"', element('slug="parasite"'), 'de ltr'],
+        ['a French part of an English page', ' lang="en"', `<section lang="fr">${element('slug="parasite"')}</section>`, 'fr ltr'],
+        ['an Arabic page', ' lang="ar" dir="rtl"', element('slug="parasite"'), 'ar rtl'],
+        ['an English card on an Arabic page', ' lang="ar" dir="rtl"', element('slug="parasite" lang="en"'), 'en ltr'],
+        ['an Arabic card on an English page', ' lang="en"', element('slug="parasite" lang="ar"'), 'ar rtl'],
+        ['a page in a language that the site has not', ' lang="fi"', element('slug="parasite"'), 'en ltr'],
+      ] as const
+    ).map(([name, attributes, body, spoken]) =>
+      page('looks and words', name, {
+        attributes,
+        body: body + script,
+        isAsAsked: ({ language, direction }) => `${language} ${direction}` === spoken,
+      }),
+    ),
+    page('looks and words', 'a wall', { body: `<agm-list path="/genre/drama/" country="us">${fallback}</agm-list>${script}` }),
+    page('looks and words', 'a wall with its own heading and colours', {
+      body: `<agm-list path="/genre/drama/" heading="Sad nights" style="--agm-surface:#777;--agm-text:#777;--agm-accent:#777">${fallback}</agm-list>${script}`,
+      isAsAsked: ({ heading, contrast }) => heading === 'Sad nights' && contrast >= 4.5,
+    }),
+    page('looks and words', 'comments', { body: `<agm-comments slug="parasite">${fallback}</agm-comments>${script}` }),
+    page('looks and words', 'comments in the page’s colours', {
+      body: `<agm-comments slug="parasite" style="--agm-surface:#102030;--agm-accent:#234">${fallback}</agm-comments>${script}`,
+      isAsAsked: ({ surface, contrast }) => surface === '16 32 48' && contrast >= 4.5,
+    }),
+    page('looks and words', 'dark comments', {
+      body: `<agm-comments slug="parasite" theme="dark">${fallback}</agm-comments>${script}`,
+      theme: 'dark',
+    }),
+    page('looks and words', 'a page that was saved with the card in it', {
+      body: `<aside data-agm="availability" data-slug="parasite" data-country="us">${fallback}<agm-availability slug="parasite" country="us" slot="agm"></agm-availability></aside>${script}`,
+      isAsAsked: ({ cards }) => cards === 1,
+    }),
   ];
 }
 

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { asAnyUser, NoPackages, unpackPackages } from '../debian/unpackPackages.ts';
 
 const execute = promisify(execFile);
-const cache = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/wordpress-from-debian');
 
 /** What a WordPress needs, unpacked into a folder of the project: nothing is installed on the machine. */
 export interface DebianPrograms {
@@ -31,33 +30,13 @@ const programs = ['php-cli', 'php-mysql', 'mariadb-server-core'];
 
 /** Downloads Debian's packages and unpacks them; any user may, and a second call finds them. Rejects with `NoWordpress`. */
 export async function unpackDebianPrograms(): Promise<DebianPrograms> {
-  if (!existsSync(cache)) {
-    if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg'))
-      throw new NoWordpress('There is no apt-get here: a real WordPress is taken from the packages of Debian 12 or later.');
-    await mkdir(path.dirname(cache), { recursive: true });
-    const folder = await mkdtemp(`${cache}-`);
-    try {
-      await download(folder).catch(async () => {
-        // The lists of packages may be missing or old; only root may renew them.
-        if (process.getuid?.() === 0) await execute('apt-get', ['update']);
-        await download(folder);
-      });
-      for (const name of await readdir(folder))
-        if (name.endsWith('.deb')) await execute('dpkg', ['-x', path.join(folder, name), path.join(folder, 'root')]);
-      // In one step, so that a run that was cut leaves nothing that looks whole.
-      await rename(path.join(folder, 'root'), cache).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-      });
-    } catch (error) {
-      throw new NoWordpress(`apt-get cannot download ${[...files, ...programs].join(', ')}: ${lastLine(error)}`, { cause: error });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  try {
+    return await found(await unpackPackages('wordpress-from-debian', download));
+  } catch (error) {
+    if (error instanceof NoPackages) throw new NoWordpress(`A real WordPress is not to be had. ${error.message}`, { cause: error });
+    throw error;
   }
-  return found(cache);
 }
-
-const asAnyUser = (folder: string) => ['-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=', '-o', `Dir::Cache::archives=${folder}`];
 
 async function download(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'partial'), { recursive: true });
@@ -85,9 +64,3 @@ async function found(root: string): Promise<DebianPrograms> {
     env: { ...process.env, LD_LIBRARY_PATH: libraries.join(':') },
   };
 }
-
-const lastLine = (error: unknown): string =>
-  String((error as { stderr?: string }).stderr ?? error)
-    .trim()
-    .split('\n')
-    .at(-1) ?? '';

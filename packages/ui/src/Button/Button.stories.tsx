@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
+import * as icons from '../Icon/drawings.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import { allAtOnce, usage } from '../usage.tsx';
 
-const meta: Meta<typeof Button> = { title: 'Components/Button', component: Button, args: { children: 'Go premium', onClick: fn() } };
+const meta: Meta<typeof Button> = {
+  title: 'Components/Button',
+  component: Button,
+  subcomponents: { ButtonLink },
+  args: { children: 'Go premium', onClick: fn() },
+};
 export default meta;
 type Story = StoryObj<typeof Button>;
 
@@ -32,7 +38,7 @@ export const Disabled: Story = {
 export const Link: Story = {
   render: () => (
     <ButtonLink href="#watch">
-      Watch on Mubi <Icon name="external" size="small" />
+      Watch on Mubi <Icon drawing={icons.external} size="small" />
     </ButtonLink>
   ),
 };

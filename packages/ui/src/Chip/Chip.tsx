@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import * as icons from '../Icon/drawings.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { t } from '../t.ts';
@@ -21,7 +22,7 @@ export function Chip({ href, isOn = false, children, onOpen }: ChipProps) {
         {children}
         {isOn && <VisuallyHidden>{t`(remove)`}</VisuallyHidden>}
       </span>
-      {isOn && <Icon name="close" size="small" />}
+      {isOn && <Icon drawing={icons.close} size="small" />}
     </a>
   );
 }

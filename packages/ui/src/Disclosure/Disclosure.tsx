@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as icons from '../Icon/drawings.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import css from './Disclosure.module.css';
 
@@ -17,7 +18,7 @@ export function Disclosure({ summary, isOpen = false, onToggle, children }: Disc
     <details className={css.disclosure} open={isOpen} onToggle={onToggle && ((event) => onToggle({ isOpen: event.currentTarget.open }))}>
       <summary className={css.summary}>
         {summary}
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </summary>
       <div className={css.body}>{children}</div>
     </details>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Icon, iconNames } from './Icon.tsx';
+import * as icons from './drawings.ts';
+import { Icon } from './Icon.tsx';
 import { usage } from '../usage.tsx';
 import css from './Icon.stories.module.css';
 
@@ -9,9 +10,9 @@ export default meta;
 export const All: StoryObj<typeof Icon> = {
   render: () => (
     <ul role="list" className={css.icons}>
-      {iconNames.map((name) => (
+      {Object.entries(icons).map(([name, drawing]) => (
         <li key={name}>
-          <Icon name={name} size="large" /> {name}
+          <Icon drawing={drawing} size="large" /> {name}
         </li>
       ))}
     </ul>
@@ -25,7 +26,7 @@ export const Usage = usage({
       words: 'Pair it with words, shown or visually hidden.',
       shows: (
         <>
-          <Icon name="bookmark" size="small" /> My filters
+          <Icon drawing={icons.bookmark} size="small" /> My filters
         </>
       ),
     },

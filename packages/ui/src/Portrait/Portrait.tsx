@@ -1,3 +1,4 @@
+import { intlLanguage } from '@agm/messages';
 import { hashOf } from '../Poster/chance.ts';
 import palettes from '../Poster/palettes.module.css';
 import { paletteNames } from '../Poster/palettes.ts';
@@ -35,5 +36,5 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => (word === undefined ? '' : (/[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')))
     .join('')
-    .toLocaleUpperCase('en');
+    .toLocaleUpperCase(intlLanguage());
 }

@@ -8,13 +8,19 @@ import { Backdrop } from './Backdrop.tsx';
 import { motifNames } from './motifs.ts';
 import { paletteNames } from './palettes.ts';
 import { Poster } from './Poster.tsx';
+import { PosterPaper } from './PosterPaper.tsx';
 import { posterPlans } from './posterPlans.ts';
 import { titleStep } from './titleSteps.ts';
 
 const [plan] = plans;
 if (!plan) throw new Error('the programme is empty');
 
-const meta: Meta<typeof Poster> = { title: 'Foundations/Poster', component: Poster, args: { plan } };
+const meta: Meta<typeof Poster> = {
+  title: 'Foundations/Poster',
+  component: Poster,
+  subcomponents: { Backdrop, PosterPaper },
+  args: { plan },
+};
 export default meta;
 type Story = StoryObj<typeof Poster>;
 
@@ -130,6 +136,13 @@ export const WidePictures: Story = {
       {plans.slice(0, 4).map((shown, at) => (
         <Backdrop key={shown.seed} plan={shown} image={at % 2 ? brokenPicture : drawnPicture('backdrop', at + 1)} sizes="684px" />
       ))}
+    </div>
+  ),
+};
+export const Unprinted: Story = {
+  render: () => (
+    <div className={css.card}>
+      <PosterPaper />
     </div>
   ),
 };

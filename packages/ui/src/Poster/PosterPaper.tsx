@@ -1,6 +1,6 @@
-import css from './Poster.module.css';
+import css from './PosterPaper.module.css';
 
 /** Unprinted paper in a poster's measures: shown on a tile until the drawing's code is loaded. */
 export function PosterPaper() {
-  return <span className={`${css.poster} ${css.tile} ${css.paper}`} aria-hidden="true" />;
+  return <span className={css.paper} aria-hidden="true" />;
 }

@@ -1,15 +1,21 @@
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as icons from '../Icon/drawings.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { t } from '../t.ts';
 import css from './SaveButtons.module.css';
 
 /** The lists of a title, as the product names them. */
 export type SaveGroup = 'loved' | 'queued' | 'seen' | 'dismissed';
 
-const buttons = (): readonly { readonly group: SaveGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] => [
-  { group: 'loved', name: t`Loved`, icon: 'heart', letter: 'L' },
-  { group: 'queued', name: t`Queued`, icon: 'bookmark', letter: 'Q' },
-  { group: 'seen', name: t`Seen`, icon: 'check', letter: 'S' },
-  { group: 'dismissed', name: t`Dismissed`, icon: 'close', letter: 'D' },
+const buttons = (): readonly {
+  readonly group: SaveGroup;
+  readonly name: string;
+  readonly icon: icons.Drawing;
+  readonly letter: string;
+}[] => [
+  { group: 'loved', name: t`Loved`, icon: icons.heart, letter: 'L' },
+  { group: 'queued', name: t`Queued`, icon: icons.bookmark, letter: 'Q' },
+  { group: 'seen', name: t`Seen`, icon: icons.check, letter: 'S' },
+  { group: 'dismissed', name: t`Dismissed`, icon: icons.close, letter: 'D' },
 ];
 
 export interface SaveButtonsProps {
@@ -40,7 +46,7 @@ export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: Sa
           aria-keyshortcuts={shape === 'column' ? letter : undefined}
           onClick={() => onToggle({ group })}
         >
-          <Icon name={icon} size="small" />
+          <Icon drawing={icon} size="small" />
         </button>
       ))}
     </div>

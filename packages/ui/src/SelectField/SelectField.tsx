@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as icons from '../Icon/drawings.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import css from './SelectField.module.css';
 
@@ -35,7 +36,7 @@ export function SelectField({ label, value, options, name, isLabelHidden = false
             </option>
           ))}
         </select>
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { T } from '../t.ts';
+import { T, V } from '../t.ts';
 import css from './StaffRating.module.css';
 
 export interface StaffRatingProps {
@@ -16,13 +16,13 @@ export function StaffRating({ value, size = 'small' }: StaffRatingProps) {
       {size === 'large' ? (
         <T>
           <VisuallyHidden>Staff rating </VisuallyHidden>
-          {value.toFixed(1)}
+          <V>{value.toFixed(1)}</V>
           <span className={css.scale}> / 10</span>
         </T>
       ) : (
         <T>
           <VisuallyHidden>Staff rating </VisuallyHidden>
-          {value.toFixed(1)}
+          <V>{value.toFixed(1)}</V>
           <VisuallyHidden> out of 10</VisuallyHidden>
         </T>
       )}

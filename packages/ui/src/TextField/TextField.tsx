@@ -13,6 +13,7 @@ export interface TextFieldProps extends Pick<
   | 'maxLength'
   | 'autoComplete'
   | 'autoFocus'
+  | 'list'
   | 'inputMode'
   | 'spellCheck'
   | 'autoCapitalize'

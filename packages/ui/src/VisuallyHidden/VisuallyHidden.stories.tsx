@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import * as icons from '../Icon/drawings.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { usage } from '../usage.tsx';
@@ -9,7 +10,7 @@ export default meta;
 export const BesideAnIcon: StoryObj<typeof VisuallyHidden> = {
   render: () => (
     <a href="#search">
-      <Icon name="search" size="large" />
+      <Icon drawing={icons.search} size="large" />
       <VisuallyHidden>Search</VisuallyHidden>
     </a>
   ),
@@ -22,7 +23,7 @@ export const Usage = usage({
       words: 'Say what the picture means here: “Staff rating”, not “star”.',
       shows: (
         <a href="#search">
-          <Icon name="search" size="large" />
+          <Icon drawing={icons.search} size="large" />
           <VisuallyHidden>Search</VisuallyHidden>
         </a>
       ),

@@ -8,13 +8,19 @@ const ask = (query: string, visitors: 'fr' | null = null) =>
 describe('what an address of a part asks for', () => {
   it('is the default where a word is unknown, so that no partner loses a card', () => {
     const plain = ask('');
-    expect(ask('country=xx&theme=blue&layout=giant&prices=some&max-offers=-1&ref=%00&lang=de&chosen=uk')).toEqual(plain);
+    expect(ask('country=xx&theme=blue&layout=giant&prices=some&max-offers=-1&ref=%00&lang=pl&chosen=uk')).toEqual(plain);
     expect(placeOf(plain, 'https://movies.example').props).toEqual({
       title: 'parasite',
       country: 'us',
       shape: 'embed',
       embed: { home: 'https://movies.example' },
     });
+  });
+
+  it('is the language of the page around it, without the country in its links', () => {
+    expect([ask('lang=de-AT').language, ask('lang=en-GB').language, ask('lang=zh-TW').language]).toEqual(['de', 'en', 'zh-HK']);
+    expect(placeOf(ask('lang=de-AT'), '').session).toMatchObject({ locale: 'us', language: { language: 'de', prefix: '' } });
+    expect(placeOf(ask('lang=en'), '').session).not.toHaveProperty('language');
   });
 
   it('is a layout, no prices, and three services in a compact card that says no number', () => {

@@ -1,4 +1,4 @@
-import { defaultLocale, type CountryCode } from '@agm/domain';
+import { defaultLocale, siteLanguageOf, type CountryCode, type SiteLanguage } from '@agm/domain';
 import type { EmbedWishes, EmbedWords, RemoteName } from '@agm/contract';
 import { readOwnWords } from './askedWords.ts';
 import { readCountry } from './visitorCountry.ts';
@@ -12,6 +12,8 @@ export interface AskedEmbed {
   readonly subject: string;
   readonly country: CountryCode;
   readonly theme: 'light' | 'dark' | 'auto';
+  /** Of the page around it, or what it wants instead. */
+  readonly language: SiteLanguage;
   readonly partner: string | null;
   /** Services whose links carry the partner’s own tag. */
   readonly tagged?: readonly string[];
@@ -59,11 +61,12 @@ export function readAskedEmbed(kind: EmbedKind, subject: string, query: URLSearc
     subject,
     country: (isAuto ? (readCountry(query.get('chosen') ?? '') ?? visitors) : readCountry(country)) ?? defaultLocale,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    language: siteLanguageOf(query.get('lang') ?? '') ?? 'en',
     partner: isPartner(partner) ? partner : null,
     maxOffers: Number.isInteger(most) && most >= 1 && most <= 50 ? most : null,
     layout: layout === 'compact' || layout === 'button' ? layout : 'card',
     hidesPrices: query.get('prices') === 'off',
-    words: kind === 'availability' ? readOwnWords(query) : null,
+    words: kind === 'comments' ? null : readOwnWords(query),
     countryChoice: !isAuto || kind !== 'availability' || layout === 'button' ? null : isFragment ? 'select' : { query: otherWords(query) },
     hasInks: query.get('inks') === '1',
     isFragment,
@@ -80,7 +83,7 @@ function otherWords(query: URLSearchParams): string {
 /** What the workers are asked to render. */
 export function placeOf(asked: AskedEmbed, home: string) {
   const { kind, subject, country, theme, partner, tagged = [], maxOffers, layout, hidesPrices, words, countryChoice } = asked;
-  const { letsGuestsWrite, isForm } = asked;
+  const { letsGuestsWrite, isForm, language } = asked;
   const embed: EmbedWishes = {
     home,
     ...(partner !== null && { partner }),
@@ -98,5 +101,10 @@ export function placeOf(asked: AskedEmbed, home: string) {
       : kind === 'comments'
         ? { title: subject, embed }
         : { address: subject, embed };
-  return { id: 'agm', remote: remoteOf[kind], props, session: { locale: country, tier: 'anonymous', theme } };
+  return {
+    id: 'agm',
+    remote: remoteOf[kind],
+    props,
+    session: { locale: country, tier: 'anonymous', theme, ...(language !== 'en' && { language: { language, prefix: '' } }) },
+  };
 }

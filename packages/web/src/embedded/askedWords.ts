@@ -5,7 +5,22 @@ const longestLabel = 80;
 const longestSentence = 160;
 
 /** What a partner writes in `words="included: …; rent: …"`. */
-const named = ['included', 'free', 'rent', 'buy', 'more', 'elsewhere', 'report'] as const;
+const named = [
+  'included',
+  'free',
+  'rent',
+  'buy',
+  'more',
+  'elsewhere',
+  'report',
+  'country',
+  'show',
+  'rating',
+  'checked',
+  'from',
+  'others',
+  'nowhere',
+] as const;
 
 /**
  * The partner's own words of an address: text, of bounded length, without control and direction characters. An unknown name counts for nothing.
@@ -14,7 +29,7 @@ const named = ['included', 'free', 'rent', 'buy', 'more', 'elsewhere', 'report']
 export function readOwnWords(query: URLSearchParams): EmbedWords | null {
   const said = new Map(
     (query.get('words') ?? '')
-      .slice(0, 1000)
+      .slice(0, 1500)
       .split(';')
       .map((one): [string, string] => {
         const at = one.indexOf(':');

@@ -34,9 +34,9 @@ describe('the styles of an embedded part', () => {
     });
     expect(html).toBe('<article data-theme=dark><p class=a>One &amp; two</p></article>');
     expect(css).toBe(
-      '@layer tokens{article{--ink:#111}[data-theme=dark]{--ink:#eee}}' +
+      '@layer a{article{--ink:#111}[data-theme=dark]{--ink:#eee}}' +
         '.a{color:var(--ink,red);padding:calc(max(16px,1rem) + 2px) -1rem;animation:spin 1s}.a:is(.not-there,p)::before{content:"a, b"}' +
-        '@container (min-width: 440px){p.a{margin:0 auto !important}}@keyframes spin{to{rotate:1turn}}',
+        '@container (min-width:440px){p.a{margin:0 auto !important}}@keyframes spin{to{rotate:1turn}}',
     );
   });
 

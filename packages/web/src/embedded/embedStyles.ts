@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { sheetsOf, type Deployment } from '@agm/contract';
 import type { ReadSheet } from '../pages/fillPlace.ts';
-import type { HostBundle } from '../pages/hostBundle.ts';
+import type { Sheet } from '../pages/hostBundle.ts';
 import { layoutStyle } from './layoutStyle.ts';
 import { listStyle } from './listStyle.ts';
 import { partnerInks, withPartnerTheme } from './partnerTheme.ts';
 import type { StyleRule } from './readStyles.ts';
 
 export interface EmbedStylesOptions {
-  readonly host: Pick<HostBundle, 'mainSheets'>;
+  readonly host: { readonly mainSheets: readonly Pick<Sheet, 'href' | 'css'>[] };
   readonly readSheet: ReadSheet;
   log(facts: object, sentence: string): void;
 }

@@ -42,7 +42,8 @@ describe('where our parts may stand', () => {
     ['EMBED_RETIRED', '0.1.0-1a2b3c4d=2026-12-01/2027-11-30'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
   it('may name the header in which a proxy says the country, and nothing that is no header', () => {
-    expect(read({ COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry');
+    expect(read({ COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '10.0.0.1' }).countryHeader).toBe('cf-ipcountry');
+    expect(() => read({ COUNTRY_HEADER: 'cf-ipcountry' })).toThrow('COUNTRY_HEADER needs TRUSTED_PROXIES');
     expect(() => read({ COUNTRY_HEADER: 'CF IPCountry: x' })).toThrow('COUNTRY_HEADER is "cf ipcountry: x"');
   });
 });

@@ -14,7 +14,7 @@ export interface EmbeddingConfig {
   readonly retired: ReadonlyMap<string, Retirement>;
   /** The origin that hands out `/embedded/…`: the site itself, or a CDN in front of it. */
   readonly origin: string;
-  /** The header in which a proxy names the visitor's country, in lower case; null where none does. */
+  /** The header in which a trusted proxy names the visitor's country, in lower case; null where none does. */
   readonly countryHeader: string | null;
 }
 
@@ -36,6 +36,8 @@ export function readEmbedding(setting: (name: string) => string | null, publicUr
   const countryHeader = setting('COUNTRY_HEADER')?.toLowerCase() ?? null;
   if (countryHeader !== null && !/^[a-z\d][a-z\d-]*$/.test(countryHeader))
     throw new ConfigError(`COUNTRY_HEADER is "${countryHeader}": it must be the name of a header, like cf-ipcountry.`);
+  if (countryHeader !== null && setting('TRUSTED_PROXIES') === null)
+    throw new ConfigError('COUNTRY_HEADER needs TRUSTED_PROXIES: only a proxy that is named there may say where a visitor is.');
   return { ancestors, guests, partners, retired, origin: origin === null ? publicUrl : new URL(origin).origin, countryHeader };
 }
 

@@ -27,7 +27,9 @@ function world(sheet = '.card{color:red}') {
       await state.rendered;
       const version = now.remotes[remote]?.current;
       const head = { status: 200, title: 'Parasite' };
-      return { html: Buffer.from(`<article class="card">${version}</article>`), head } as unknown as FilledPart;
+      const links =
+        '<a href="https://movies.example/parasite/">1</a><a href="https://movies.example/watch?content=1">2</a><a href="https://elsewhere.example/x/">3</a>';
+      return { html: Buffer.from(`<article class="card">${version}${links}</article>`), head } as unknown as FilledPart;
     },
     styles: createEmbedStyles({ host: site, readSheet: () => Promise.resolve(sheet), log }),
     home: 'https://movies.example',
@@ -50,15 +52,31 @@ describe('a fragment', () => {
     state.registry = registryOf('2');
     const late = fragmentOf({ ...card, subject: 'another' });
     finish();
-    expect((await early).html).toContain('>1<');
+    expect((await early).html).toContain('>1<a');
     await late;
-    expect((await fragmentOf(card)).html).toContain('>2<');
+    expect((await fragmentOf(card)).html).toContain('>2<a');
+  });
+
+  it('leads to the site in its own language and country, but for the way to a service', async () => {
+    const { fragmentOf } = world();
+    const hrefs = async (query: string) =>
+      [...(await fragmentOf(readAskedEmbed('availability', 'parasite', new URLSearchParams(query)))).html.matchAll(/href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    const [title, watch, other] = [
+      'https://movies.example/parasite/',
+      'https://movies.example/watch?content=1',
+      'https://elsewhere.example/x/',
+    ];
+    expect(await hrefs('country=ch')).toEqual([title, watch, other]);
+    expect(await hrefs('country=ch&lang=de')).toEqual(['https://movies.example/de-ch/parasite/', watch, other]);
+    expect(await hrefs('country=pt&lang=pt-BR')).toEqual(['https://movies.example/pt-br/parasite/', watch, other]);
   });
 
   it('goes without the styles of its remote where they cannot be used, and the log says so', async () => {
     const chain = Array.from({ length: 9_000 }, (_, at) => `--a${at}:var(--a${at + 1})`).join(';');
     const { fragmentOf, said } = world(`.card{${chain};color:var(--a0)}`);
-    expect(await fragmentOf(card)).toMatchObject({ status: 200, html: expect.stringContaining('>1<') as string });
+    expect(await fragmentOf(card)).toMatchObject({ status: 200, html: expect.stringContaining('>1<a') as string });
     expect((await fragmentOf(card)).css).toContain('{margin:0}');
     expect(said).toEqual([{ remote: 'availability', why: expect.stringContaining('RangeError') as string }]);
   });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { currentDeployment, type Deployment, type RemoteName, type SiteConfig } from '@agm/contract';
+import { countryFor, prefixOf } from '@agm/domain';
+import { withPrefix } from '@agm/messages';
 import type { FillPlace } from '../pages/fillPlace.ts';
-import type { RegistryReader } from '../remotes/registryReader.ts';
+import type { RegistryReader } from '../registry/liveRegistry.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
-import { elementReset } from './elementReset.ts';
+import { elementReset, pageScheme } from './elementReset.ts';
 import type { EmbedStyles } from './embedStyles.ts';
 import type { packFragment } from './packFragment.ts';
 
@@ -44,15 +46,16 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     html: string,
     remote: RemoteName,
     deployment: Deployment | undefined,
-    hasInks: boolean,
+    asked: AskedEmbed,
   ): Promise<ReturnType<typeof packFragment>> {
     const { packFragment } = await import('./packFragment.ts');
+    const hrefOf = linksIn(asked, home);
     try {
-      return packFragment(html, await styles.of(deployment, hasInks));
+      return packFragment(html, await styles.of(deployment, asked.hasInks), hrefOf);
     } catch (error) {
       // A sheet can be read and still be nested too deeply to be worked on.
       log({ remote, why: String(error) }, 'the styles of a remote cannot be used: its embedded part goes without them');
-      return packFragment(html, await styles.ofSite());
+      return packFragment(html, await styles.ofSite(), hrefOf);
     }
   }
 
@@ -68,10 +71,10 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const { html: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
     if (!filled || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const { css: used, html } = await pack(filled.toString(), place.remote, deployment, asked.hasInks);
+    const { css: used, html } = await pack(filled.toString(), place.remote, deployment, asked);
     // Each comment is an article of its own.
     const more = asked.kind === 'comments' ? 'article article{color-scheme:inherit}' : asked.layout === 'button' ? inLine : '';
-    const css = elementReset + more + used;
+    const css = elementReset + (asked.theme === 'auto' ? pageScheme : '') + more + used;
     const fragment: Fragment = {
       status: head.status,
       title: head.title,
@@ -86,6 +89,12 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     if (madeFrom === now) kept.set(key, fragment);
     return fragment;
   };
+}
+
+/** Links to pages of ours lead to their form in the card's language: `/de-ch/parasite/`. */
+function linksIn({ language, country }: AskedEmbed, home: string): (href: string) => string {
+  const prefix = language === 'en' ? '' : prefixOf(language, countryFor(language, country));
+  return (href) => (href.startsWith(`${home}/`) ? home + withPrefix(href.slice(home.length), { prefix }) : href);
 }
 
 const unavailable: Fragment = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@agm/http/html';
+import { directionOf } from '@agm/messages';
 import type { Fragment } from './fragment.ts';
 
 export interface FramePage {
@@ -26,6 +27,7 @@ export function writeFramePage(
     readonly ancestors: string;
     readonly canonical: string;
     readonly theme: 'light' | 'dark' | 'auto';
+    readonly language: string;
     readonly mayAsk?: boolean;
     /** Colours, shape and font that its address asks for. */
     readonly look?: string;
@@ -33,9 +35,10 @@ export function writeFramePage(
     readonly hasForm?: boolean;
   },
 ): FramePage {
+  const { language } = place;
   const style = pageStyle + fragment.css + (place.look ?? '');
   const html = [
-    `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}${reasonOf(fragment.status)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}${reasonOf(fragment.status)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escapeHtml(fragment.title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="${place.theme === 'auto' ? 'light dark' : place.theme}"><link rel="canonical" href="${escapeHtml(place.canonical)}">`,
     `<style>${style}</style></head><body>${fragment.html}<script>${place.script}</script></body></html>`,
   ].join('');

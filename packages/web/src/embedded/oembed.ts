@@ -1,4 +1,5 @@
-import { countryOf, readListing, readTitlePath } from '@agm/domain';
+import { countryOf, isSiteLanguage, readListing, readLocalAddress, readTitlePath, type CountryCode, type SiteLanguage } from '@agm/domain';
+import { isPartner } from './askedEmbed.ts';
 import { Problem } from '@agm/http/Problem';
 import { escapeHtml } from '@agm/http/html';
 
@@ -7,22 +8,34 @@ export interface OembedSubject {
   readonly kind: 'availability' | 'list';
   /** A title's slug, or a wall's address. */
   readonly subject: string;
-  readonly country: string | null;
+  readonly country: CountryCode | null;
+  /** Null is English. */
+  readonly language: SiteLanguage | null;
+  /** The partner's name or key; null where the address has none. */
+  readonly ref: string | null;
 }
 
 /** Refuses what is not a title or a wall of this site, and every format but JSON. */
 export function readOembed(query: URLSearchParams, home: string): OembedSubject {
   if ((query.get('format') ?? 'json') !== 'json') throw new Problem('rest_oembed_format', 501, 'Only the format json is answered.');
-  const said = query.get('url');
-  if (said === null) throw Problem.missingParams(['url']);
-  const url = URL.canParse(said) ? new URL(said) : null;
+  const asked = query.get('url');
+  if (asked === null) throw Problem.missingParams(['url']);
+  const url = URL.canParse(asked) ? new URL(asked) : null;
   if (!url || url.origin !== home) throw notFound();
-  const country = countryOf(url.searchParams.get('country') ?? '')?.code ?? null;
-  const title = readTitlePath(url.pathname);
-  if (title) return { kind: 'availability', subject: title.slug, country };
-  const address = url.pathname + url.search;
-  // On a wall `country` chooses films made there; which country its visitors are in, no wall's address says.
-  if (readListing(address)) return { kind: 'list', subject: address, country: null };
+  // `/de-ch/parasite/` says both language and country.
+  const local = readLocalAddress(url.pathname + url.search);
+  const page = local ? new URL(home + local.address) : url;
+  const language = local && local.language !== 'en' && isSiteLanguage(local.language) ? local.language : null;
+  const country = countryOf(page.searchParams.get('country') ?? '')?.code ?? local?.country ?? null;
+  const said = (page.searchParams.get('ref') ?? '').toLowerCase();
+  const ref = isPartner(said) ? said : null;
+  const title = readTitlePath(page.pathname);
+  if (title) return { kind: 'availability', subject: title.slug, country, language, ref };
+  // The wall is the same for every partner.
+  page.searchParams.delete('ref');
+  const address = page.pathname + page.search;
+  // The `country` of a wall chooses films made there: which country its visitors are in, only what stands before its path says.
+  if (readListing(address)) return { kind: 'list', subject: address, country: local?.country ?? null, language, ref };
   throw notFound();
 }
 

@@ -36,6 +36,21 @@ describe('names of partners', () => {
     expect(await database.selectFrom('embed_counts').select('partner').where('what', '=', 'click').execute()).toHaveLength(52);
   });
 
+  it('walls whose addresses somebody makes up are a bounded number of rows a day, and every view counts', async () => {
+    const { database } = server.app.storage;
+    const partners = await openPartners(database, ['list-maker']);
+    for (let n = 0; n < 520; n++) await partners.count({ what: 'view', partner: 'list-maker', subject: `list /released/${n}/` });
+    await partners.count({ what: 'view', partner: 'list-maker', subject: 'list /released/7/' });
+    const rows = await database.selectFrom('embed_counts').select(['subject', 'count']).where('partner', '=', 'list-maker').execute();
+    expect(rows).toHaveLength(501);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { subject: '', count: 20 },
+        { subject: 'list /released/7/', count: 2 },
+      ]),
+    );
+  });
+
   it('the next day has room for new ones, up to five hundred, and a start knows those who were counted', async () => {
     const { database } = server.app.storage;
     let now = Date.parse('2026-11-23T12:00:00Z');

@@ -135,6 +135,7 @@ export function writeStyles(rules: readonly StyleRule[], nameOf = (className: st
       const selectors = new Set(rule.selectors.map((selector) => selectorText(selector, nameOf)));
       return `${[...selectors].join(',')}{${rule.declarations.map(declarationText).join(';')}}`;
     })
+    .filter((text, at, all) => text !== all[at - 1])
     .join('');
 }
 

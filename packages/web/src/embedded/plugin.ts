@@ -1,32 +1,31 @@
-import path from 'node:path';
 import type { CountryCode } from '@agm/domain';
+import { withoutPrefix } from '@agm/messages';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
+import { isTrusted } from '@agm/http/limits/networkOf';
 import { answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { followsVisitor, readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
-import { writeConfigurator } from './configuratorPage.ts';
 import { countsOn } from '../partners/addPartners.ts';
-import { taggedPlatforms } from '../partners/PartnerKey.ts';
-import { countEmbed } from './embedCounts.ts';
+import { taggedPlatforms, type PartnerKey } from '../partners/PartnerKey.ts';
 import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
 import { createEmbedStyles, type EmbedStylesOptions } from './embedStyles.ts';
 import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { bringsInks, readFrameTheme } from './frameTheme.ts';
-import { writeHostilePage } from './hostilePage.ts';
+import { writePreviewPage } from './previewPage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
-import { addVersionRoutes, sendScript } from './versionRoutes.ts';
+import { addVersionRoutes } from './versionRoutes.ts';
 import { countryOfLanguages, readCountry } from './visitorCountry.ts';
-import { readWidgetFiles } from './widgetFiles.ts';
+import type { SharedWidget } from './shareWidget.ts';
 
 export interface EmbeddedOptions extends Pick<FragmentOptions, 'registry' | 'fillPlace'>, Pick<EmbedStylesOptions, 'readSheet'> {
   readonly host: HostBundle;
   readonly embedding: EmbeddingConfig;
+  readonly files: SharedWidget;
 }
 
-const embedDist = path.resolve(import.meta.dirname, '../../../embed/dist');
 /** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
 const cacheControl = 'public, max-age=300, s-maxage=600, stale-while-revalidate=86400, stale-if-error=604800';
 const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -35,14 +34,8 @@ const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
 export const embeddedPlugin =
   (options: EmbeddedOptions): FastifyPluginAsync =>
   async (app) => {
-    const { embedding } = options;
-    const { publicUrl: home, dataDir } = app.config;
-    const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded'), embedding.origin).catch((error: unknown) => {
-      // The site itself does not need it.
-      console.warn(error instanceof Error ? error.message : error);
-      return null;
-    });
-    if (!files) return;
+    const { embedding, files } = options;
+    const { publicUrl: home } = app.config;
     const { frame } = files;
     const log = (facts: object, sentence: string): void => app.log.warn(facts, sentence);
     const styles = createEmbedStyles({ ...options, log });
@@ -65,7 +58,7 @@ export const embeddedPlugin =
         kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '')
           ? { ...said, letsGuestsWrite: true }
           : said;
-      const key = asked.partner === request.partnerKey?.key ? request.partnerKey : null;
+      const key = keyOf(request, asked);
       const vary = [
         kind === 'comments' || (request.partnerKey?.origins.length ?? 0) > 0 ? ['Origin'] : [],
         // On another page the same address says nothing of the partner.
@@ -75,19 +68,10 @@ export const embeddedPlugin =
       if (vary.length > 0) void reply.header('vary', vary.join(', '));
       const fragment = await fragmentOf(asked);
       if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
-        const { partner, country } = asked;
-        const [plain = ''] = subject.split('?', 1);
+        const { partner } = asked;
         app.writeHealth
           .tryToNote(() =>
-            key
-              ? app.partnerCounts.count({
-                  partnerId: key.id,
-                  what: 'view',
-                  subject: kind === 'comments' ? `${plain}#comments` : plain,
-                  country,
-                  platform: '',
-                })
-              : countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${plain}`.slice(0, 120) }),
+            key ? countUnder(key, 'view', asked) : app.partners.count({ what: 'view', partner, subject: `${kind} ${plainSubject(asked)}` }),
           )
           .catch((error: unknown) => app.log.error(error));
       }
@@ -118,16 +102,41 @@ export const embeddedPlugin =
         ancestors,
         canonical: canonicalOf(asked),
         theme: asked.theme,
+        language: asked.language,
         look: readFrameTheme(query),
         hasForm: asked.countryChoice !== null,
       });
       return reply.headers(page.headers).send(page.html);
     }
 
-    /** Where the visitor is, as far as a proxy or the browser's languages say. */
-    const countryFor = ({ headers }: FastifyRequest): CountryCode | null =>
-      readCountry(String((embedding.countryHeader && headers[embedding.countryHeader]) ?? '')) ??
-      countryOfLanguages(headers['accept-language'] ?? '');
+    /** A card that came into a reader's window says so under the address that it was asked for. Who reads there is nowhere in it. */
+    async function noteSeen(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
+      const asked = named(request, readAskedEmbed(kind, subject, parametersOf(request.url), countryFor(request)));
+      const key = keyOf(request, asked);
+      if (key && (await fragmentOf(asked)).status === 200) await app.writeHealth.tryToNote(() => countUnder(key, 'seen', asked));
+      return openToAll(reply).code(204).header('cache-control', 'no-store').send();
+    }
+
+    const keyOf = ({ partnerKey }: FastifyRequest, { partner }: AskedEmbed): PartnerKey | null =>
+      partner === partnerKey?.key ? partnerKey : null;
+
+    /** However a page names a title, it counts under the title's slug, as clicks do. */
+    async function countUnder({ id: partnerId }: PartnerKey, what: 'view' | 'seen', asked: AskedEmbed): Promise<void> {
+      const { kind, country } = asked;
+      const plain = plainSubject(asked);
+      const title = kind === 'list' ? null : await app.content.read(`/content-api/title/${encodeURIComponent(plain)}`);
+      const slug = title?.status === 200 ? (title.body as { readonly slug: string }).slug : plain;
+      await app.partnerCounts.count({ partnerId, what, subject: kind === 'comments' ? `${slug}#comments` : slug, country, platform: '' });
+    }
+
+    /** Where the visitor is, as far as a trusted proxy or the browser's languages say. */
+    const countryFor = ({ headers, socket }: FastifyRequest): CountryCode | null => {
+      const said =
+        embedding.countryHeader !== null && isTrusted(socket.remoteAddress ?? '', app.config.trustedProxies)
+          ? readCountry(String(headers[embedding.countryHeader] ?? ''))
+          : null;
+      return said ?? countryOfLanguages(headers['accept-language'] ?? '');
+    };
 
     /** Who is not known by name is rendered once for all of them. A key stands for itself where it counts. */
     const named = (request: FastifyRequest, asked: AskedEmbed): AskedEmbed => {
@@ -141,6 +150,7 @@ export const embeddedPlugin =
 
     for (const kind of ['availability', 'comments'] as const) {
       app.get<{ Params: { id: string } }>(`/embedded/${kind}/:id`, (request, reply) => show(request, reply, kind, request.params.id));
+      app.post<{ Params: { id: string } }>(`/embedded/${kind}/:id`, (request, reply) => noteSeen(request, reply, kind, request.params.id));
     }
     /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
     app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
@@ -154,6 +164,7 @@ export const embeddedPlugin =
         ancestors: guestAncestors(embedding),
         canonical: canonicalOf(asked),
         theme: asked.theme,
+        language: asked.language,
         mayAsk: true,
       });
       return reply
@@ -162,12 +173,20 @@ export const embeddedPlugin =
         .send(page.html);
     });
     app.get('/embedded/list', (request, reply) => show(request, reply, 'list', wallAddress(parametersOf(request.url))));
+    app.post('/embedded/list', (request, reply) => noteSeen(request, reply, 'list', wallAddress(parametersOf(request.url))));
 
     app.get('/embedded/oembed', async (request, reply) => {
       const query = parametersOf(request.url);
-      const { kind, subject, country } = readOembed(query, home);
-      const wishes = new URLSearchParams({ ...(kind === 'list' && { path: subject }), ...(country !== null && { country }) }).toString();
-      const fragment = await fragmentOf(readAskedEmbed(kind, subject, new URLSearchParams(wishes)));
+      const { kind, subject, country, language, ref } = readOembed(query, home);
+      const part = new URLSearchParams({
+        ...(kind === 'list' && { path: subject }),
+        ...(country !== null && { country }),
+        ...(language !== null && { lang: language }),
+      });
+      // Whoever shows the frame is counted, and not whoever asks for its address.
+      const fragment = await fragmentOf(readAskedEmbed(kind, subject, part));
+      if (ref !== null) part.set('ref', ref);
+      const wishes = part.toString();
       if (fragment.status !== 200)
         throw new Problem('rest_oembed_not_found', fragment.status, 'This address is no title and no wall of ours.');
       const src = `${embedding.origin}/embedded/${kind}${kind === 'list' ? '' : `/${subject}`}${wishes && `?${wishes}`}`;
@@ -177,35 +196,15 @@ export const embeddedPlugin =
     });
 
     addVersionRoutes(app, files, embedding);
-    app.get('/embedded/configurator.js', (request, reply) => sendScript(request, reply, files.configurator, 'no-cache'));
-
-    app.get('/embedded/', async (request, reply) => {
-      const query = parametersOf(request.url);
-      const { country } = readAskedEmbed('availability', '', query);
-      const page = await writeConfigurator({
-        styles,
-        home,
-        origin: embedding.origin,
-        files,
-        subject: (query.get('title') ?? query.get('path') ?? 'parasite').slice(0, 300),
-        country,
-      });
-      const feed = `<${embedding.origin}/embedded/versions.xml>; rel="alternate"; type="application/atom+xml"; title="Versions of the widget"`;
-      return reply.headers({ ...page.headers, link: feed }).send(page.html);
-    });
-    app.get('/embedded/hostile', (request, reply) => {
-      const query = parametersOf(request.url);
-      const page = writeHostilePage(
-        readAskedEmbed(query.get('kind') === 'list' ? 'list' : 'availability', query.get('subject') ?? '', query),
-      );
+    app.get('/embedded', (_request, reply) => reply.redirect('/embedded/', 301));
+    app.get('/embedded/preview', (request, reply) => {
+      const page = writePreviewPage(parametersOf(request.url).get('hostile') === '1');
       return reply.headers(page.headers).send(page.html);
     });
-    app.get('/embedded', (_request, reply) => reply.redirect('/embedded/', 301));
     app.options('/embedded/*', (_request, reply) => answerPreflight(reply));
   };
 
-/** A wall's own address with its query: `?path=/genre/drama/` or `?path=%2F%3Fgenre%3Ddrama`. */
-function wallAddress(query: URLSearchParams): string {
-  const said = query.get('path') ?? '/';
-  return said.startsWith('/') && !said.startsWith('//') ? said : '/';
-}
+/** A wall's own address with its query: `?path=/genre/drama/` or `?path=%2F%3Fgenre%3Ddrama`. Other words say the language and the country that may stand before it. */
+const wallAddress = (query: URLSearchParams): string => withoutPrefix(query.get('path') ?? '/');
+
+const plainSubject = ({ subject }: AskedEmbed): string => subject.split('?', 1)[0] ?? '';

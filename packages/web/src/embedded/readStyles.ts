@@ -44,19 +44,32 @@ function readNode(node: ChildNode): StyleRule[] {
     const isOfHost = node.selectors.includes(':host');
     const declarations = node.nodes.flatMap((one) =>
       one.type === 'decl'
-        ? [{ property: one.prop, value: partsOf(parseValue(one.value.trim()).nodes), isImportant: one.important === true && !isOfHost }]
+        ? [
+            {
+              property: shortProperty(one.prop),
+              value: partsOf(parseValue(one.value.trim()).nodes),
+              isImportant: one.important === true && !isOfHost,
+            },
+          ]
         : [],
     );
     return selectors.length > 0 ? [{ kind: 'declarations', selectors, declarations }] : [];
   }
   if (node.type !== 'atrule') return [];
-  const params = postcss.list.comma(node.params.replace(/\s+/g, ' ')).join(',');
+  const params = postcss.list.comma(node.params.replace(/\s+/g, ' ')).join(',').replaceAll(': ', ':');
   const prelude = `@${node.name} ${params}`.trim();
   if (!node.nodes) return node.name === 'layer' ? [{ kind: 'statement', prelude }] : [];
   if (!groups.test(node.name) || /\bprint\b/.test(params)) return [];
   const keyframes = node.name === 'keyframes' ? params : null;
   return [{ kind: 'group', prelude, keyframes, rules: (node.nodes as readonly ChildNode[]).flatMap(readNode) }];
 }
+
+/** An embedded part is always written in lines from top to bottom: there these say the same. */
+const shortProperty = (property: string): string =>
+  property.replace(/^(min-|max-)?(inline|block)-size$/, (_, bound = '', axis) => `${bound}${axis === 'inline' ? 'width' : 'height'}`);
+
+/** `0.5em` is `.5em`, `#ffffff` is `#fff`. */
+const shortWord = (word: string): string => word.replace(/^(-?)0(?=\.\d)/, '$1').replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
 function readSelectors(text: string): StyleSelector[] {
   if (text.includes('::selection')) return [];
@@ -114,7 +127,9 @@ function partsOf(nodes: readonly ValueNode[]): ValuePart[] {
     } else if (node.type === 'word') {
       const size = parseValue.unit(node.value);
       add(
-        size && size.unit === 'rem' && !size.number.startsWith('-') ? `max(${Number(size.number) * 16}px,${size.number}rem)` : node.value,
+        size && size.unit === 'rem' && !size.number.startsWith('-')
+          ? `max(${Number(size.number) * 16}px,${shortWord(size.number)}rem)`
+          : shortWord(node.value),
       );
     } else if (node.type === 'space') add(' ');
     else if (node.type === 'div') add(node.value === ',' ? ',' : parseValue.stringify(node));

@@ -10,49 +10,64 @@ const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
 const aDay = 'public, max-age=86400';
 const aYear = 'public, max-age=31536000, immutable';
 
-/** The script of the widget at its floating address and at one for each version, and what is true of the versions, as JSON and as a feed. */
-export function addVersionRoutes(
-  app: FastifyInstance,
-  files: Pick<WidgetFiles, 'current' | 'versions'>,
-  embedding: Pick<EmbeddingConfig, 'origin' | 'retired'>,
-): void {
-  const versions = (): readonly WidgetVersion[] =>
-    versionsAt(
-      [...files.versions].map(([version, { since }]) => ({ version, since })),
-      files.current,
-      embedding.retired,
-      Date.now(),
-    );
+type Widget = Pick<WidgetFiles, 'current' | 'versions'> & {
+  /** Looks for a version that another server of the site has. */
+  find?(version: string): Promise<void>;
+};
+type Origins = Pick<EmbeddingConfig, 'origin' | 'retired'>;
+
+export const versionsPath = '/embedded/versions.json';
+
+const versionsNow = (files: Widget, { retired }: Origins): readonly WidgetVersion[] =>
+  versionsAt(
+    [...files.versions].map(([version, { since }]) => ({ version, since })),
+    files.current,
+    retired,
+    Date.now(),
+  );
+
+/** What is true of the versions now, as JSON. `home` is the site's own origin: the widget may come from another one. */
+export function versionsAnswer(files: Widget, embedding: Origins, home: string): object {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
-  app.get('/embedded/versions.json', (request, reply) => {
+  const known = versionsNow(files, embedding).flatMap(({ version, state, since, deprecatedAt, endsAt }) => {
+    const file = files.versions.get(version);
+    if (!file) return [];
+    const said = {
+      state,
+      since: day(since),
+      ...(deprecatedAt !== null && { deprecated: day(deprecatedAt) }),
+      ...(endsAt !== null && { sunset: day(endsAt) }),
+      src: `${embedding.origin}/embedded/${version}/widget.js`,
+      integrity: file.integrity,
+      bytes: { plain: file.plain.length, gzip: file.gzip.length, brotli: file.br.length },
+    };
+    return [[version, said] as const];
+  });
+  return { home, current: files.current, versions: Object.fromEntries(known) };
+}
+
+/** Leads the readers of the page for partners to the feed of versions (RFC 8288). */
+export const versionsLink = ({ origin }: Origins): string =>
+  `<${origin}/embedded/versions.xml>; rel="alternate"; type="application/atom+xml"; title="Versions of the widget"`;
+
+/** The script of the widget at its floating address and at one for each version, and what is true of the versions, as JSON and as a feed. */
+export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding: Origins): void {
+  app.get(versionsPath, (request, reply) => {
     void reply.header('cross-origin-resource-policy', 'cross-origin');
-    const known = versions().flatMap(({ version, state, since, deprecatedAt, endsAt }) => {
-      const file = files.versions.get(version);
-      if (!file) return [];
-      const said = {
-        state,
-        since: day(since),
-        ...(deprecatedAt !== null && { deprecated: day(deprecatedAt) }),
-        ...(endsAt !== null && { sunset: day(endsAt) }),
-        src: `${embedding.origin}/embedded/${version}/widget.js`,
-        integrity: file.integrity,
-        bytes: { plain: file.plain.length, gzip: file.gzip.length, brotli: file.br.length },
-      };
-      return [[version, said] as const];
-    });
-    return sendPublic(request, reply, { current: files.current, versions: Object.fromEntries(known) }, 'public, max-age=60');
+    return sendPublic(request, reply, versionsAnswer(files, embedding, app.config.publicUrl), 'public, max-age=60');
   });
   app.get('/embedded/versions.xml', (request, reply) => {
-    const feed = versionsFeed(versions(), embedding.origin);
+    const feed = versionsFeed(versionsNow(files, embedding), embedding.origin);
     const tag = `W/"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
     openToAll(reply).headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin', etag: tag });
     if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(feed);
   });
   app.get('/embedded/widget.js', (request, reply) => sendScript(request, reply, files.versions.get(files.current), anHour));
-  app.get<{ Params: { version: string } }>('/embedded/:version/widget.js', (request, reply) => {
+  app.get<{ Params: { version: string } }>('/embedded/:version/widget.js', async (request, reply) => {
     const { version } = request.params;
-    const state = versions().find((one) => one.version === version);
+    if (!files.versions.has(version)) await files.find?.(version);
+    const state = versionsNow(files, embedding).find((one) => one.version === version);
     if (state?.state === 'retired')
       throw new Problem('rest_widget_retired', 410, `This version of the widget is gone: take ${files.current}.`);
     void reply.headers(state ? retirementHeaders(state, embedding.origin) : {});
@@ -62,7 +77,7 @@ export function addVersionRoutes(
 }
 
 /** One script in the form that its reader can unpack, for pages of every origin. */
-export function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
+function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
   if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
   const tag = `"${file.integrity.slice(7, 29)}"`;
   openToAll(reply)

@@ -22,14 +22,12 @@ export interface KeptWidget extends WidgetFile {
 export interface WidgetFiles {
   /** The version that the floating address gives. */
   readonly current: string;
-  /** Every version that was ever served from this data folder, newest first. */
-  readonly versions: ReadonlyMap<string, KeptWidget>;
+  /** Every version that this site ever served, as far as this server has it. */
+  readonly versions: Map<string, KeptWidget>;
   /** Runs inside framed pages. */
   readonly frame: string;
   /** Runs inside the frame in which guests write. */
   readonly guests: string;
-  /** Runs on the configurator's page. */
-  readonly configurator: WidgetFile;
 }
 
 /**
@@ -49,23 +47,23 @@ export async function readWidgetFiles(embedDist: string, kept: string, origin: s
   const found = await Promise.all((await readdir(kept)).map(async (name) => ({ name, since: await sinceOf(path.join(kept, name)) })));
   const versions = new Map<string, KeptWidget>();
   for (const { name, since } of found.toSorted((one, other) => other.since - one.since)) {
-    const bytes = /^[\d.]+-[\da-f]{8}$/.test(name) ? await readFile(path.join(kept, name, 'widget.js')).catch(() => null) : null;
-    if (
-      bytes &&
-      createHash('sha256')
-        .update(bytes)
-        .digest('hex')
-        .startsWith(name.split('-').at(-1) ?? '?')
-    )
-      versions.set(name, { ...packed(bytes), since });
+    const widget = await readKeptWidget(path.join(kept, name), since);
+    if (widget) versions.set(name, widget);
   }
   return {
     current,
     versions,
     frame: (await read('frame.js')).toString().trim(),
     guests: (await read('guests.js')).toString().trim(),
-    configurator: packed(await read('configurator.js')),
   };
+}
+
+/** The widget in the folder of its version; null where it has other bytes than the name says. */
+export async function readKeptWidget(folder: string, since: number): Promise<KeptWidget | null> {
+  const [, start] = /^[\d.]+-([\da-f]{8})$/.exec(path.basename(folder)) ?? [];
+  const bytes = start === undefined ? null : await readFile(path.join(folder, 'widget.js')).catch(() => null);
+  const isSame = bytes !== null && createHash('sha256').update(bytes).digest('hex').slice(0, 8) === start;
+  return isSame ? { ...packed(bytes), since } : null;
 }
 
 async function keep(folder: string, widget: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { asProblem, sendProblem } from '@agm/http/errorShape';
 import { addVersionRoutes } from './versionRoutes.ts';
 import { readWidgetFiles, type WidgetFiles } from './widgetFiles.ts';
@@ -68,6 +68,7 @@ describe('versions of the widget', () => {
 
 async function serve(files: Pick<WidgetFiles, 'current' | 'versions'>, retired: ReturnType<typeof readRetirements>) {
   const app = Fastify().setErrorHandler((error, _request, reply) => sendProblem(reply, asProblem(error)));
+  app.decorate('config', { publicUrl: 'https://movies.example' } as FastifyInstance['config']);
   addVersionRoutes(app, files, { origin: 'https://movies.example', retired });
   return (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
 }
@@ -84,7 +85,7 @@ describe('the folder of the versions', () => {
     const data = path.join(folder, 'data');
     await mkdir(path.join(dist, 'web'), { recursive: true });
     await writeFile(path.join(folder, 'embed/package.json'), JSON.stringify({ version: '0.1.0' }));
-    for (const name of ['frame.js', 'guests.js', 'configurator.js']) await writeFile(path.join(dist, 'web', name), '');
+    for (const name of ['frame.js', 'guests.js']) await writeFile(path.join(dist, 'web', name), '');
     const build = async (script: string) => {
       await writeFile(path.join(dist, 'web/widget.js'), script);
       return readWidgetFiles(dist, data, 'https://movies.example');

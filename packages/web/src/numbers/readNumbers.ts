@@ -70,12 +70,13 @@ async function readDays(database: Database, { from, to }: Span): Promise<Readonl
   const keyed = database
     .selectFrom('partner_counts')
     .select(['day', 'what', sum])
+    .where('what', '!=', 'seen')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['day', 'what'])
     .execute();
   const moments = Promise.all([
-    readMoments(database, 'signUps', sql`created_at as moment from members where is_seeded = 0`, { from, to }),
+    readMoments(database, 'signUps', sql`created_at as moment from members where is_seeded = 0 and household_id is null`, { from, to }),
     readMoments(database, 'saves', sql`recorded_at as moment from saved_titles`, { from, to }),
     readMoments(database, 'premium', sql`granted_at as moment from checkouts where granted_at is not null`, { from, to }),
   ]);
@@ -174,7 +175,8 @@ async function readPartners(database: Database, { from, to }: Span): Promise<Wir
   const keyed = database
     .selectFrom('partner_counts')
     .innerJoin('partner_keys', 'partner_keys.id', 'partner_counts.partner_id')
-    .select(['day', 'what', 'partner_keys.name as partner', 'count']);
+    .where('what', '!=', 'seen')
+    .select(['day', sql<'view' | 'click'>`what`.as('what'), 'partner_keys.name as partner', 'count']);
   const rows = await database
     .selectFrom(named.unionAll(keyed).as('counts'))
     .select([

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serialize } from 'node:v8';
-import { plainSite, type PagePlan, type Registry } from '@agm/contract';
+import { plainSite, type FlagsOn, type PagePlan, type Registry } from '@agm/contract';
 import { integrityOf } from '@agm/deploy/build';
+import { noSpan, type Span } from '@agm/http/operations/Span';
 import { createComposer } from './composePage.ts';
 import { createFiller } from './fillPlace.ts';
 import type { HostBundle } from './hostBundle.ts';
@@ -40,7 +41,7 @@ const session = { locale: 'us', tier: 'anonymous', theme: 'auto' } as PagePlan['
 const planOf = (wall: string, below?: string): PagePlan => ({
   kind: 'listing',
   place: { id: 'main', remote: 'catalogue', props: { address: wall }, label: 'The wall' },
-  below: below === undefined ? null : { id: 'below', remote: 'comments', props: { title: below }, label: 'The comments' },
+  below: below === undefined ? [] : [{ id: 'below', remote: 'comments', props: { title: below }, label: 'The comments' }],
   session,
   mode: null,
   head,
@@ -69,8 +70,10 @@ beforeAll(async () => {
     remotes: { catalogue: await deployed('catalogue'), comments: await deployed('comments') },
   } as unknown as Registry;
   host = {
+    catalogs: {},
+    languageScripts: [],
     entry: { integrity: await publish('host', shell), file: path.join(store, 'host/1/server.cjs') },
-    ...{ folder: store, mainSheets: [], scripts: [], fonts: [], hashes: {}, shared: {} },
+    ...{ folder: store, mainSheets: [], scripts: [], fonts: [], files: {}, hashes: {}, shared: {} },
     planPage: () => ({ ...planOf('/'), setCookie: null }),
     sharePicture: () => '',
   };
@@ -99,17 +102,35 @@ class WatchedPool extends RenderPool {
   }
 }
 
-async function compose(plan: PagePlan, read = (_: WatchedPool): Promise<unknown> => Promise.resolve('$& and more')) {
+async function compose(
+  plan: PagePlan,
+  read = (_: WatchedPool): Promise<unknown> => Promise.resolve('$& and more'),
+  span: Span = noSpan,
+  flags: FlagsOn = {},
+) {
   const pool = new WatchedPool({ workers: 1, deadlineMs: 5_000, queueTimeoutMs: 20_000, warmEntries: () => [] });
   try {
     await pool.ready();
     const said: string[] = [];
     const composePage = createComposer({
-      ...{ host, pool, publicUrl: 'http://movies.example', guard: '', site: () => plainSite, readSheet: () => Promise.resolve(null) },
-      fillPlace: createFiller({ pool, store, read: async () => ({ status: 200, body: await read(pool) }) }),
+      ...{
+        host,
+        pool,
+        publicUrl: 'http://movies.example',
+        assetsUrl: null,
+        guard: '',
+        site: () => plainSite,
+        readSheet: () => Promise.resolve(null),
+      },
+      fillPlace: createFiller({
+        pool,
+        folder: store,
+        languageOf: () => undefined,
+        read: async () => ({ status: 200, body: await read(pool) }),
+      }),
       log: (_facts, sentence) => said.push(sentence),
     });
-    const page = await composePage('/', plan, registry);
+    const page = await composePage('/', plan, registry, { id: 'first', span, grant: null, child: null, flags });
     const [main] = /<main.*<\/main>/s.exec(page.html('NONCE', 'STAMP').toString()) ?? [];
     return { ...page, main, said, shells: pool.shells, sent: pool.sent, copied: pool.copied };
   } finally {
@@ -119,7 +140,37 @@ async function compose(plan: PagePlan, read = (_: WatchedPool): Promise<unknown>
 
 const place = (id: string, html: string | null) => `<div id="${id}" data-rendered="${html !== null}" data-version="1">${html ?? ''}</div>`;
 
+/** Writes down what is traced: where it belongs, and why it failed. */
+function trace(lines: string[], path = ''): Span {
+  return {
+    begin: (name) => trace(lines, `${path}/${name}`),
+    end: (_facts, failure = null) => void lines.push(`${path}${failure === null ? '' : ` failed: ${failure}`}`),
+  };
+}
+
 describe('a page', () => {
+  it('names the feature flags that are on for its visitor, and nothing of flags where none is', async () => {
+    const given: readonly FlagsOn[] = [{}, { catalogue: ['fold'] }];
+    const pages = await Promise.all(given.map((flags) => compose(planOf('wall'), undefined, noSpan, flags)));
+    const names = pages.map((page) => /"flags":[^}]*}/.exec(page.html('NONCE', 'STAMP').toString())?.[0]);
+    expect(names).toEqual([undefined, '"flags":{"catalogue":["fold"]}']);
+  });
+
+  it('is traced with each of its remotes: what they read, what they rendered, and what failed', async () => {
+    const lines: string[] = [];
+    await compose(planOf('wall', 'fails'), undefined, trace(lines));
+    expect(lines.sort()).toEqual([
+      '/remote catalogue',
+      '/remote catalogue/reads',
+      '/remote catalogue/render',
+      '/remote comments failed: Error: no wall',
+      '/remote comments/reads',
+      '/remote comments/render failed: Error: no wall',
+      '/shell',
+      '/shell',
+    ]);
+  });
+
   it('has the HTML of each remote in its place of the shell, which never sees it', async () => {
     const { main, isWhole, shells } = await compose(planOf('wall', 'talk'));
     expect(main).toBe(

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   currentDeployment,
+  extensionsOf,
+  isExtension,
   isOurs,
   registryInDocument,
-  withoutRemote,
+  withRemotes,
   type Answers,
+  type Extensions,
+  type FlagsOn,
   type PageHead,
   type PagePlan,
   type Registry,
@@ -12,9 +16,13 @@ import {
   type ShellRequest,
   type SiteConfig,
 } from '@agm/contract';
-import { countryOf, readEditorial } from '@agm/domain';
+import type { ChildAge } from '@agm/domain/certificates';
+import { countryOf, localeTag, readEditorial } from '@agm/domain';
+import { catalogFile } from '@agm/messages';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
+import type { Span } from '@agm/http/operations/Span';
 import type { Grant } from '../previewGrants/grants.ts';
+import { childScript } from './childScript.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
@@ -23,6 +31,8 @@ import { writeHashList } from '../remotes/hashList.ts';
 import { isCheckoutPage, type HostBundle } from './hostBundle.ts';
 import { checkoutScripts } from '@agm/http/pagePolicies';
 import { createSheetChoice } from './pageSheets.ts';
+import { writeLanguages } from './languageHead.ts';
+import { renderLanguage } from './pageLanguages.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {
@@ -30,12 +40,29 @@ export interface ComposerOptions {
   readonly pool: RenderPool;
   readonly fillPlace: FillPlace;
   readonly publicUrl: string;
+  /** The origin that scripts, sheets and fonts are loaded from where it is not the site's; null: the site's. */
+  readonly assetsUrl: string | null;
   /** The inline script that guards every other one. */
   readonly guard: string;
   /** What the site offers now. */
   site(): SiteConfig;
   readonly readSheet: ReadSheet;
   log(facts: object, sentence: string): void;
+}
+
+/** Who asks for the page first; what others then share was made for this request. */
+export interface PageRequest {
+  /** Its name in the log. */
+  readonly id: string;
+  readonly span: Span;
+  /** The age of the child profile that asks; null for everybody else. */
+  readonly child: ChildAge | null;
+  /** The preview grant that made the registry differ. */
+  readonly grant: Grant | null;
+  /** What an answer of the remotes' reads becomes for these visitors. */
+  asSeen?(body: unknown): unknown;
+  /** Those that are on for the visitor. */
+  readonly flags?: FlagsOn;
 }
 
 export interface ComposedPage {
@@ -57,25 +84,46 @@ export interface ComposedPage {
  * shell side by side, and joins them in the document. A place whose remote fails falls back to client-side rendering.
  */
 export function createComposer(options: ComposerOptions) {
-  const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
+  const { host, pool, fillPlace, readSheet, publicUrl, assetsUrl, guard, site, log } = options;
+  const assets = assetsUrl ?? '';
+  const assetOrigin = assetsUrl ?? publicUrl;
   const sheetsFor = createSheetChoice(readSheet, host.mainSheets);
   // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
   const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
     (what) => `${what}-${randomBytes(12).toString('hex')}`,
   );
   const markOf = (id: string): string => `${placeMark}-${id}`;
-  const marks = new RegExp(`(${nonceMark}|${stampMark}|${placeMark}-(?:main|below))`);
+  const marks = new RegExp(`(${nonceMark}|${stampMark}|${placeMark}-[a-z][a-z0-9-]*)`);
 
-  /** `now` is the registry as the visitor sees it; `grant` is the preview grant that made it differ; the page shows it. */
-  return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
-    const offered = site();
-    // The remote for staff is named by their pages alone: no visitor's document grows with it.
-    const named = plan.kind === 'desk' || plan.kind === 'releases' ? now : withoutRemote(now, 'desk');
-    const planned = [plan.place, plan.below].filter((place) => place != null);
-    const renderShell = (given: Pick<ShellRequest, 'served' | 'status'>) =>
-      pool.call<object>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
+  /** `now` is the registry as the visitor sees it. */
+  return async function composePage(
+    address: string,
+    plan: PagePlan,
+    now: Registry,
+    { id: request, span, grant, child, asSeen, flags = {} }: PageRequest,
+  ): Promise<ComposedPage> {
+    const isForStaff = plan.kind === 'desk' || plan.kind === 'releases';
+    const extensions = extensionsHere(now, isForStaff);
+    const offered = { ...withExtensions(site(), extensions), ...(Object.keys(flags).length > 0 && { flags }) };
+    // The remote for staff is named by their pages alone, and an extension where it can come to be shown: no visitor's document grows with others.
+    const shown = new Set<string>([...extensions.sections, ...extensions.pages].map(({ remote }) => remote));
+    const named = withRemotes(now, (name) => (isExtension(name) ? shown.has(name) : isForStaff || name !== 'desk'));
+    const planned = [...(plan.place ? [plan.place] : []), ...(plan.below ?? [])];
+    const spoken = renderLanguage(host, plan.session);
+    const shellEntry = spoken ? { ...host.entry, language: spoken } : host.entry;
+    const renderShell = async (given: Pick<ShellRequest, 'served' | 'status'>) => {
+      const part = span.begin('shell');
+      const shell = await pool.call<object>(shellEntry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
+      part.end({}, shell.value === null ? shell.reason : null);
+      return shell;
+    };
     const filling = Promise.all(
-      planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
+      planned.map(async (place) => {
+        const part = span.begin(`remote ${place.remote}`);
+        const filled = await fillPlace({ ...place, session: plan.session, site: offered, child, ...(asSeen && { asSeen }) }, now, part);
+        part.end({ 'agm.remote': place.remote, 'agm.version': filled.place.version ?? 'none' }, filled.why);
+        return { ...place, ...filled };
+      }),
     );
     // The remotes' reads have started. While this thread answers them, a worker renders the shell around the places, on the
     // assumption that every remote fills its own and returns the head of the plan.
@@ -88,7 +136,7 @@ export function createComposer(options: ComposerOptions) {
       renderShell({ served: Object.fromEntries(expected), status: plan.head.status }),
     ]);
     for (const { remote, why, place } of filled)
-      if (why) log({ remote, version: place.version, address, why }, 'a remote falls back to client-side rendering');
+      if (why) log({ request, remote, version: place.version, address, why }, 'a remote falls back to client-side rendering');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
     const isAsExpected = head.status === plan.head.status && filled.every(({ place }) => place.isRendered);
@@ -103,45 +151,65 @@ export function createComposer(options: ComposerOptions) {
           ),
           status: head.status,
         });
-    if (shell.value === null) log({ address, why: shell.reason }, 'the shell falls back to client-side rendering');
+    if (shell.value === null) log({ request, address, why: shell.reason }, 'the shell falls back to client-side rendering');
 
     const deployed =
       head.status === 200
         ? filled.flatMap(({ remote, html }) => {
             const { deployment } = currentDeployment(now, remote) ?? {};
-            return deployment && isOurs(deployment) ? [{ deployment, html }] : [];
+            return deployment && isOurs(deployment) ? [{ remote, deployment, html }] : [];
           })
         : [];
-    const inlineStyles = (
-      await Promise.all(deployed.map(({ deployment, html }) => sheetsFor(deployment, html?.toString('latin1') ?? '')))
-    ).flat();
+    const inlineStyles = (await Promise.all(deployed.map(({ deployment, html }) => sheetsFor(deployment, html?.toString('latin1') ?? ''))))
+      .flat()
+      .map(({ href, css }) => ({ href: assets + href, css }));
+    const { language } = plan.session;
+    const catalog = language && host.catalogs[language.language];
+    // What a page in another language waits for before it draws.
+    const catalogs = [
+      ...(catalog ? [{ name: 'host', src: assets + catalog.src, integrity: catalog.integrity }] : []),
+      ...deployed.flatMap(({ remote, deployment: { base, files } }) => {
+        const file = language && catalogFile(language.language);
+        const integrity = file && files[file];
+        return integrity ? [{ name: remote, src: assets + base + file, integrity }] : [];
+      }),
+    ];
     const scripts = [
-      ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
+      ...host.scripts.map((file) => ({ src: `${assets}/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
+      ...(catalog
+        ? host.languageScripts.map((file) => ({ src: `${assets}/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: true }))
+        : []),
       // What stands below has time until the visitor comes there.
-      ...deployed.slice(0, 1).flatMap(({ deployment }) => preloads(deployment)),
+      ...deployed.slice(0, 1).flatMap(({ deployment }) => preloads(deployment, assets)),
     ];
     const hashes = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
-      [`${publicUrl}/assets/`]: writeHashList(host.hashes).integrity,
-      ...Object.fromEntries(scripts.map(({ src, integrity }) => [publicUrl + src, integrity])),
-      ...hashesOf(named, publicUrl),
+      [`${assetOrigin}/assets/`]: writeHashList(host.hashes).integrity,
+      ...Object.fromEntries(scripts.map(({ src, integrity }) => [new URL(src, publicUrl).href, integrity])),
+      ...hashesOf(named, assetOrigin),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
-    const registry = registryInDocument(named);
+    const registry = registryInDocument(named, assets);
     const text = writeDocument({
       head,
-      lang: 'en',
+      lang: language ? localeTag(language.language, plan.session.locale) : 'en',
+      languages: writeLanguages({ host, head, session: plan.session, publicUrl }),
       theme: plan.session.theme,
       mode: plan.mode,
       hasFeed: head.status === 200 && (plan.kind === 'listing' || readEditorial(plan.head.canonical)?.slug === null),
       embeddable: head.status === 200 ? embeddableAddress(address, plan, head) : null,
       publicUrl,
       nonce: nonceMark,
-      guard,
+      guard: child === null ? guard : `${childScript(child)};${guard}`,
       hashes,
-      stylesheets: host.mainSheets.map(({ href }) => href),
+      // A sheet of another origin is held to its hash, as scripts are.
+      stylesheets: host.mainSheets.map(({ href, integrity }) => ({
+        href: assets + href,
+        integrity: assetsUrl === null ? null : integrity,
+      })),
       inlineStyles,
-      fonts: host.fonts.map((file) => `/assets/${file}`),
+      catalogs,
+      fonts: host.fonts.map((file) => `${assets}/assets/${file}`),
       scripts,
       shell: ('html' in shell && shell.html?.toString()) || '',
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
@@ -149,6 +217,7 @@ export function createComposer(options: ComposerOptions) {
         address,
         stamp: stampMark,
         session: plan.session,
+        ...(language && { language: { ...language, locale: localeTag(language.language, plan.session.locale), catalogs } }),
         registry,
         site: offered,
         served,
@@ -192,6 +261,20 @@ export function createComposer(options: ComposerOptions) {
 
 const nothing = Buffer.alloc(0);
 
+/** What extends the pages of visitors, or also those of staff. */
+function extensionsHere(registry: Registry, isForStaff: boolean): Extensions {
+  const extensions = extensionsOf(registry);
+  return isForStaff ? extensions : { ...extensions, pages: extensions.pages.filter(({ kind }) => kind !== 'desk') };
+}
+
+function withExtensions(site: SiteConfig, { links, sections, pages }: Extensions): SiteConfig {
+  return {
+    ...site,
+    ...(links.length > 0 && { menu: { ...site.menu, more: links } }),
+    ...(sections.length + pages.length > 0 && { fills: { sections, pages } }),
+  };
+}
+
 /** The catalogue for the browser's own filtering, where a listing on the page names it. */
 function snapshotNamedIn(answers: Answers): string | undefined {
   return Object.values(answers).flatMap((given) =>
@@ -200,10 +283,10 @@ function snapshotNamedIn(answers: Answers): string | undefined {
 }
 
 /** The browser starts on the remote's files while the shell is still on its way. */
-function preloads({ base, files }: { base: string; files: Readonly<Record<string, string>> }) {
+function preloads({ base, files }: { base: string; files: Readonly<Record<string, string>> }, assets: string) {
   return Object.entries(files)
     .filter(([file]) => file === 'remoteEntry.js' || (file.startsWith('__federation_expose_remote.') && file.endsWith('.js')))
-    .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
+    .map(([file, integrity]) => ({ src: assets + base + file, integrity, isPreload: true }));
 }
 
 /** Each remote by the list of its files. A build from elsewhere has no list: its scripts stand here one by one. */
@@ -219,8 +302,9 @@ function hashesOf(registry: Registry, origin: string): Record<string, string> {
   );
 }
 
-/** A title's canonical address names no country: what is embedded from here keeps the one that this page's address asks for. */
-function embeddableAddress(address: string, { kind }: PagePlan, { canonical }: PageHead): string | null {
+/** A canonical address names neither country nor language: what is embedded from here keeps those that this page's address asks for. */
+function embeddableAddress(address: string, { kind, session }: PagePlan, head: PageHead): string | null {
+  const canonical = (session.language?.prefix ?? '') + head.canonical;
   if (kind === 'listing') return canonical;
   if (kind !== 'title') return null;
   const country = countryOf(new URLSearchParams(address.split('?')[1] ?? '').get('country') ?? '');

@@ -1,11 +1,17 @@
 import { feedAddress, type FeedForm } from '@agm/domain';
+import { directionOf } from '@agm/messages';
 import type { PageHead } from '@agm/contract';
 import { escapeHtml, inScript } from '@agm/http/html';
+import type { LanguageHead } from './languageHead.ts';
 
 /** One finished HTML document, in the parts it is written from. */
 export interface DocumentParts {
   readonly head: PageHead;
+  /** `en`, `de-CH` */
   readonly lang: string;
+  readonly languages: LanguageHead;
+  /** Files that the page waits for before it draws, in another language than English. */
+  readonly catalogs: readonly { readonly src: string }[];
   readonly theme: 'light' | 'dark' | 'auto';
   readonly mode: 'projektor' | null;
   /** A listing is also a feed. */
@@ -17,7 +23,8 @@ export interface DocumentParts {
   readonly guard: string;
   /** Null admits an origin, whose scripts have no hash. */
   readonly hashes: Readonly<Record<string, string | null>>;
-  readonly stylesheets: readonly string[];
+  /** Null: of the site itself. */
+  readonly stylesheets: readonly { readonly href: string; readonly integrity: string | null }[];
   /** Sheets of the remotes on the page, and of what the shell brings later, inlined: one render-blocking request, the shell's. */
   readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];
   readonly fonts: readonly string[];
@@ -32,6 +39,15 @@ export interface DocumentParts {
 /** WebKit draws a sign into every image that fails, over the drawing that stands in its place. An element's error does not bubble. */
 const hideFailedPictures = `addEventListener('error',({target})=>{if(target.localName==='img')target.hidden=true},true)`;
 
+/** Frames begin when there is something to paint. */
+const notesFirstFrame = `let isPainted=false;requestAnimationFrame(()=>{isPainted=true})`;
+
+/**
+ * A page begins with its font's stand-in (`data-stand-in`, `host/src/fonts.css`). The font takes its place where it is here before the
+ * first paint; else with the next page, so that nothing moves.
+ */
+const standInEnds = `document.fonts.load("1em 'Archivo Variable'").then(()=>{isPainted||delete document.documentElement.dataset.standIn})`;
+
 export function writeDocument(parts: DocumentParts): string {
   const { nonce } = parts;
   const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
@@ -40,16 +56,24 @@ export function writeDocument(parts: DocumentParts): string {
       : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin fetchpriority="high"></script>`,
   );
   return [
-    `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
+    `<!doctype html><html lang="${parts.lang}"${directionOf(parts.lang.slice(0, 2)) === 'rtl' ? ' dir="rtl"' : ''}${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}${parts.fonts.length > 0 ? ' data-stand-in' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script><script nonce="${nonce}">${hideFailedPictures}</script>`,
-    ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // Before the fonts, which have a stand-in of the same size: a wall is seen early, and it should answer early, too.
-    ...scripts,
-    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script><script nonce="${nonce}">${hideFailedPictures};${notesFirstFrame}</script>`,
+    ...parts.stylesheets.map(
+      ({ href, integrity }) => `<link rel="stylesheet" href="${href}"${integrity === null ? '' : ` integrity="${integrity}" crossorigin`}>`,
+    ),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
     writeHead(parts),
-    `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
+    `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}`,
+    // Behind what is seen, which all of these would take the line from.
+    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...parts.catalogs.map(
+      // The page checks their hashes itself; browsers know none for such a preload.
+      ({ src }) => `<link rel="preload" as="fetch" href="${src}" crossorigin fetchpriority="high">`,
+    ),
+    ...scripts,
+    ...(parts.fonts.length > 0 ? [`<script nonce="${nonce}">${standInEnds}</script>`] : []),
+    `<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
   ].join('');
 }
 
@@ -58,12 +82,13 @@ const feeds: readonly (readonly [FeedForm, string])[] = [
   ['json', 'application/feed+json'],
 ];
 
-function writeHead({ head, publicUrl, hasFeed, embeddable }: DocumentParts): string {
-  const canonical = escapeHtml(publicUrl + head.canonical);
+function writeHead({ head, publicUrl, hasFeed, embeddable, languages }: DocumentParts): string {
+  const canonical = escapeHtml(publicUrl + languages.canonical);
   const description = head.description ? escapeHtml(head.description) : null;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.status === 200 ? `<link rel="canonical" href="${canonical}">` : '',
+    languages.alternates,
     description ? `<meta name="description" content="${description}">` : '',
     head.isIndexable && head.status === 200 ? '' : '<meta name="robots" content="noindex">',
     `<meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:title" content="${escapeHtml(head.title)}">`,
@@ -75,10 +100,10 @@ function writeHead({ head, publicUrl, hasFeed, embeddable }: DocumentParts): str
     ...(hasFeed
       ? feeds.map(
           ([form, type]) =>
-            `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`,
+            `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(languages.canonical, form))}">`,
         )
       : []),
-    '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/maskable-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     embeddable === null
       ? ''
       : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + embeddable)}&format=json`)}" title="${escapeHtml(head.title)}">`,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { emptyRegistry, type Registry } from '@agm/contract';
+import { CacheCounts } from '@agm/http/operations/CacheCounts';
 import type { ComposedPage } from './composePage.ts';
 
 const mostKept = 400;
@@ -15,6 +16,8 @@ const mostAsked = 2000;
 export class PageCache {
   readonly #kept = new LRUCache<string, Promise<ComposedPage>>({ max: mostKept, ttl: keptForMs });
   readonly #asked = new LRUCache<string, 'once' | 'again'>({ max: mostAsked, ttl: keptForMs });
+
+  readonly counts = new CacheCounts();
 
   #registry = emptyRegistry;
 
@@ -36,7 +39,7 @@ export class PageCache {
   of(key: string, compose: () => Promise<ComposedPage>, registry = this.#registry): Promise<ComposedPage> {
     if (registry !== this.#registry) return compose();
     this.#asked.set(key, this.#asked.has(key) ? 'again' : 'once');
-    const found = this.#kept.get(key);
+    const found = this.counts.note(this.#kept.get(key));
     if (found) return found;
     const page = compose();
     this.#kept.set(key, page);

@@ -1,5 +1,5 @@
 import { isInCanary, type Deployment, type Registry } from '@agm/contract';
-import { chooseReleases, withGrant } from './releaseChoice.ts';
+import { chooseReleases, withFlags, withGrant } from './releaseChoice.ts';
 
 const deployment = {} as Deployment;
 const canary = { version: '2', percent: 25 };
@@ -16,8 +16,8 @@ const outside = Array.from({ length: 100 }, (_, at) => at).find((bucket) => !isI
 
 describe('the releases of one visitor', () => {
   it("are everybody's without a canary, and nobody gets a bucket", () => {
-    expect(chooseReleases({}, stable)).toEqual({ registry: stable, key: '', newBucket: null });
-    expect(chooseReleases({ 'agm-bucket': String(inside) }, stable)).toEqual({ registry: stable, key: '', newBucket: null });
+    expect(chooseReleases({}, stable)).toEqual({ registry: stable, key: '', bucket: null, newBucket: null });
+    expect(chooseReleases({ 'agm-bucket': String(inside) }, stable)).toEqual({ registry: stable, key: '', bucket: null, newBucket: null });
   });
 
   it('are stable on the first page of a canary, which gives the visitor a bucket', () => {
@@ -37,6 +37,36 @@ describe('the releases of one visitor', () => {
 
   it.each(['100', '-1', 'x', '', '1e1'])("'%s' is no bucket", (value) => {
     expect(chooseReleases({ 'agm-bucket': value }, trying)).toMatchObject({ registry: trying, newBucket: expect.any(Number) });
+  });
+});
+
+describe('the feature flags of one visitor', () => {
+  const withShare = (percent: number): Registry => ({
+    contract: 1,
+    remotes: {
+      tiny: {
+        current: '1',
+        previous: [],
+        canary: null,
+        held: true,
+        flags: { fold: percent },
+        deployments: { 1: { ...deployment, flags: ['fold'] } },
+      },
+    },
+  });
+  const flagsOf = (cookies: Readonly<Record<string, string>>, percent: number) => withFlags(chooseReleases(cookies, withShare(percent)));
+
+  it('are none, and no part of what is kept of pages, where none is on', () => {
+    expect(withFlags(chooseReleases({ 'agm-bucket': '5' }, stable))).toMatchObject({ flags: {}, key: '', newBucket: null });
+    expect(flagsOf({}, 0)).toMatchObject({ flags: {}, key: '', newBucket: null });
+  });
+
+  it('are on for everybody without a bucket, and for some by theirs, whose pages are kept apart', () => {
+    expect(flagsOf({}, 100)).toMatchObject({ flags: { tiny: ['fold'] }, newBucket: null });
+    expect(flagsOf({}, 25)).toMatchObject({ flags: {}, key: '', newBucket: expect.any(Number) });
+    const everybody = Array.from({ length: 100 }, (_, bucket) => flagsOf({ 'agm-bucket': String(bucket) }, 25));
+    expect(everybody.filter(({ flags }) => flags.tiny !== undefined)).toHaveLength(25);
+    expect(new Set(everybody.map(({ key }) => key))).toEqual(new Set(['', ' flags {"tiny":["fold"]}']));
   });
 });
 

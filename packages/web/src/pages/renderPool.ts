@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { writeJson } from '@agm/http/writtenJson';
 import { bareEnvironment } from '@agm/storage/threads/bareEnvironment';
-import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+import type { EntryFile, FromWorker, RenderJob, RenderLanguage, ToWorker } from './renderProtocol.ts';
 
 export type RenderOutcome<T> =
   | {
@@ -59,7 +59,8 @@ export class RenderPool {
   readonly #failures = new Map<string, { times: number; until: number }>();
   /** Entries that the standby compiles first, by integrity hash: one that loops while it loads must not meet every worker at once. */
   readonly #arriving = new Map<string, EntryFile>();
-  #standby: WorkerSlot;
+  /** Comes when the first worker is ready: at the start the processors have enough to do. */
+  #standby: WorkerSlot | null = null;
   #jobs = 0;
   #isClosed = false;
   /** Workers that had to be ended since the start. */
@@ -67,14 +68,17 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    this.#standby = this.#spawn();
     this.#slots = Array.from({ length: options.workers }, () => this.#spawn());
   }
 
-  call<T>(entry: EntryFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
+  call<T>(
+    { file, integrity, language }: EntryFile & { readonly language?: RenderLanguage },
+    call: RenderJob['call'],
+    ...given: readonly unknown[]
+  ): Promise<RenderOutcome<T>> {
     return new Promise((settle) => {
       this.#queue.push({
-        job: { id: ++this.#jobs, file: entry.file, integrity: entry.integrity, call, arguments: `[${given.map(writeJson).join(',')}]` },
+        job: { id: ++this.#jobs, file, integrity, language, call, arguments: `[${given.map(writeJson).join(',')}]` },
         since: performance.now(),
         settle: settle as Waiting['settle'],
       });
@@ -82,9 +86,20 @@ export class RenderPool {
     });
   }
 
+  /** Calls that wait for a worker. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  /** Workers that render now. */
+  get busy(): number {
+    return this.#slots.filter(({ now }) => now !== null).length;
+  }
+
   /** Compiles a new deployment in every worker before the first visitor asks for it. */
   warm(entry: EntryFile): void {
     this.#arriving.set(entry.integrity, entry);
+    this.#standby ??= this.#spawn();
     this.#standby.worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
   }
 
@@ -97,7 +112,7 @@ export class RenderPool {
     this.#isClosed = true;
     for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing', isOurs: true });
     await Promise.all(
-      [this.#standby, ...this.#slots].map((slot) => {
+      [...(this.#standby ? [this.#standby] : []), ...this.#slots].map((slot) => {
         clearTimeout(slot.timer);
         clearTimeout(slot.warmTimer);
         slot.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
@@ -126,6 +141,7 @@ export class RenderPool {
   #receive(slot: WorkerSlot, message: FromWorker): void {
     if (message.kind === 'ready') {
       slot.isReady = true;
+      this.#standby ??= this.#spawn();
       this.#next();
     } else if (message.kind === 'warming') {
       slot.warming = message.integrity;
@@ -177,8 +193,8 @@ export class RenderPool {
       this.#arriving.delete(culprit);
     }
     const at = this.#slots.indexOf(slot);
-    if (at >= 0) this.#slots[at] = this.#standby;
-    this.#standby = this.#spawn();
+    if (at >= 0) this.#slots[at] = this.#standby ?? this.#spawn();
+    if (at < 0 || this.#standby) this.#standby = this.#spawn();
     // A call that only waited behind an entry being compiled is not at fault: it has the next turn.
     if (now && warming !== null && warming !== now.job.integrity) {
       slot.now = null;

@@ -1,8 +1,16 @@
-/** What the render pool and its workers say to each other. */
+import type { PageLanguage } from '@agm/messages';
+
+/** A file that a worker reads, and what it must be. */
 export interface EntryFile {
   readonly file: string;
   /** `sha384-…` of the bytes that may run. */
   readonly integrity: string;
+}
+
+/** What an entry renders in. English without a country in its address has none. */
+export interface RenderLanguage extends Omit<PageLanguage, 'translator'> {
+  /** Files with the messages of the host and of the entry. */
+  readonly catalogs: readonly EntryFile[];
 }
 
 export interface RenderJob extends EntryFile {
@@ -10,6 +18,7 @@ export interface RenderJob extends EntryFile {
   readonly call: 'reads' | 'render';
   /** A list, as JSON: what was written before is not written again. */
   readonly arguments: string;
+  readonly language?: RenderLanguage;
 }
 
 export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ readonly kind: 'warm' } & EntryFile);

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contractMismatch, contractNumber } from '@agm/contract';
-import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+import { inLanguage } from '@agm/messages';
+import { pageLanguage } from './readTranslator.ts';
+import type { EntryFile, FromWorker, RenderJob, RenderLanguage, ToWorker } from './renderProtocol.ts';
 
 type ServerEntry = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>> & { readonly contract: unknown };
 
@@ -46,7 +48,8 @@ function run(job: RenderJob): FromWorker {
   if (!entries.has(job.integrity)) prepare(job);
   try {
     const began = performance.now();
-    const value = load(job)[job.call](...(JSON.parse(job.arguments) as readonly unknown[]));
+    const entry = load(job);
+    const value = speaking(job.language, () => entry[job.call](...(JSON.parse(job.arguments) as readonly unknown[])));
     if (value instanceof Promise) throw new Error('a server entry answers at once: its reads are already answered');
     const ms = performance.now() - began;
     return hasHtml(value)
@@ -55,6 +58,11 @@ function run(job: RenderJob): FromWorker {
   } catch (error) {
     return { kind: 'failed', job: job.id, reason: String(error) };
   }
+}
+
+/** The language is set for this call alone: an entry answers at once. */
+function speaking<Result>(language: RenderLanguage | undefined, answer: () => Result): Result {
+  return language ? inLanguage(pageLanguage(language), answer) : answer();
 }
 
 const encoder = new TextEncoder();

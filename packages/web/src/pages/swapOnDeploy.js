@@ -1,12 +1,16 @@
 // For developers only: stands behind the integrity guard, inline under the page's nonce, and is given its hashes. An open page receives each
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
-// remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded.
+// remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded. A remote that is developed inside
+// the site is a version whose builds come one after the other: its own code replaces what they change, with its state (`federation/src/dev`).
 ((hashes) => {
   const timeoutMs = 8000;
   // By remote: the newest way to mount it, what the page shows of it, and a version that came before its code was asked for.
   const newest = new Map();
   const shown = new Map();
   const awaited = new Map();
+  // By the folder of a remote that is developed: its last build, and who takes the next ones.
+  const builds = new Map();
+  const takers = new Map();
   let versions;
 
   const entryOf = ({ base, web }) => new URL(base + web, location.origin).href;
@@ -21,6 +25,7 @@
     const mount = entry.mount.bind(entry);
     newest.set(name, mount);
     entry.mount = (place, props, services, data) => {
+      removeOthers(name);
       const one = { name, place, props, services, remote: newest.get(name)(place, props, services, data) };
       const all = shown.get(name) ?? new Set();
       shown.set(name, all.add(one));
@@ -48,6 +53,12 @@
       (sheet.dataset.href ?? sheet.href).includes(base),
     );
 
+  // The host has the sheets of the page's own version in the document before it mounts a later one.
+  function removeOthers(name) {
+    const own = pagesOwn()[name] && currentOf(pagesOwn()[name]);
+    if (own && versions?.[name] && versions[name].base !== own.base) for (const sheet of sheetsOf(own.base)) sheet.remove();
+  }
+
   // In the place of the old sheets, which go when nothing is left that they dress.
   async function addSheets({ base, styles, files }, before) {
     await Promise.all(
@@ -57,8 +68,7 @@
             const sheet = Object.assign(document.createElement('link'), {
               rel: 'stylesheet',
               href: new URL(base + file, location.origin).href,
-              integrity: files[file],
-              crossOrigin: 'anonymous',
+              ...(files[file] && { integrity: files[file], crossOrigin: 'anonymous' }),
               onload: resolve,
               onerror: reject,
             });
@@ -101,7 +111,8 @@
   async function swap(name, now, before) {
     admit(now);
     // Both versions call their list of chunks by one name: the new one would take the old one's code for its own.
-    delete globalThis[`webpackChunkagm_${name}`];
+    const list = `webpackChunkagm_${name.replaceAll('-', '_')}`;
+    for (const one of [list, `${list}_developing`]) delete globalThis[one];
     if (!newest.has(name)) {
       awaited.set(name, { now, before });
       console.info(`[dev] ${name} ${now.version} comes when the page asks for it.`);
@@ -116,17 +127,32 @@
     console.info(`[dev] ${name} ${now.version} is in its place.`);
   }
 
-  async function take(remotes) {
+  async function take({ remotes, developed }) {
     versions ??= Object.fromEntries(Object.entries(pagesOwn()).map(([name, entry]) => [name, currentOf(entry)]));
     for (const [name, entry] of Object.entries(remotes)) {
-      const [before, now] = [versions[name], currentOf(entry)];
+      const build = developed[name];
+      const [before, now] = [versions[name], build ?? currentOf(entry)];
       versions[name] = now;
-      if (before && before.version !== now.version) await swap(name, now, before);
+      if (before && before.version !== now.version)
+        await swap(name, now, before).catch((error) => {
+          if (!build) throw error;
+          // The next build may be a better one.
+          console.warn(`[dev] ${name} cannot be shown as it is now:`, error);
+        });
+      if (!build) continue;
+      admit(build);
+      builds.set(build.base, build);
+      takers.get(build.base)?.(build);
     }
   }
 
   // Called by the host's `loadModule`.
   globalThis.agmSwaps = {
+    // Called by the code of a remote that is developed, for each build.
+    onBuild(base, takeBuild) {
+      takers.set(base, takeBuild);
+      if (builds.has(base)) takeBuild(builds.get(base));
+    },
     entryOf(name) {
       const { now } = awaited.get(name) ?? {};
       return now && entryOf(now);

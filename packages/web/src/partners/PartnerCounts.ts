@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
+import type { PartnerCountTable } from '@agm/storage/partnerTables';
+import { RowsOfDay } from './RowsOfDay.ts';
 
 export interface PartnerCount {
   readonly partnerId: number;
-  readonly what: 'view' | 'click';
+  readonly what: PartnerCountTable['what'];
   readonly subject: string;
   readonly country: string;
   readonly platform: string;
@@ -15,12 +17,12 @@ const mostRowsADay = 2000;
 const keptDays = 400;
 const dayMs = 86_400_000;
 
-/** Counts loads and clicks under keys, a day at a time, and nothing about by whom. However addresses are made up, a day is a bounded number of rows. */
+/** Counts loads, visible cards and clicks under keys, a day at a time, and nothing about by whom. However addresses are made up, a day is a bounded number of rows. */
 export class PartnerCounts {
   readonly #database: Database;
   readonly #now: () => number;
   #day = '';
-  #rows = new Map<number, Set<string>>();
+  readonly #rows = new RowsOfDay<number>(mostRowsADay);
 
   constructor(database: Database, now: () => number = Date.now) {
     this.#database = database;
@@ -30,11 +32,7 @@ export class PartnerCounts {
   async count({ partnerId, what, subject, country, platform }: PartnerCount): Promise<void> {
     const day = dayOf(this.#now());
     if (day !== this.#day) await this.#begin(day);
-    const known = this.#rows.get(partnerId) ?? new Set();
-    this.#rows.set(partnerId, known);
-    const row = `${what} ${country} ${platform} ${subject}`;
-    const hasRoom = known.has(row) || known.size < mostRowsADay;
-    if (hasRoom) known.add(row);
+    const hasRoom = this.#rows.hasRoom(day, partnerId, `${what} ${country} ${platform} ${subject}`);
     await this.#database
       .insertInto('partner_counts')
       .values({ day, partner_id: partnerId, what, subject: hasRoom ? subject.slice(0, 120) : '', country, platform, count: 1 })
@@ -49,7 +47,6 @@ export class PartnerCounts {
   /** A new day. Counts older than the numbers of the desk can show go. */
   async #begin(day: string): Promise<void> {
     this.#day = day;
-    this.#rows = new Map();
     const oldest = dayOf(this.#now() - keptDays * dayMs);
     await this.#database.deleteFrom('partner_counts').where('day', '<', oldest).execute();
   }

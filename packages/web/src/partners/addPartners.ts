@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countRead } from '@agm/http/limits/readLimit';
 import { isForPrograms } from '@agm/http/machinePaths';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
@@ -17,9 +18,11 @@ export function addPartners(app: FastifyInstance): void {
   const limit = new PartnerLimit();
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || !url.includes('ref=') || !isForPartners(url)) return;
+    if (!url.includes('ref=') || !isForPartners(method, url)) return;
     const key = await keyOf(request);
     if (!key) return;
+    // One address must not use up what all visitors of a partner have together.
+    if (!isEmbedded(url)) countRead(request);
     request.partnerKey = key;
     const quota = limit.take(key, performance.now());
     void reply.headers(quotaHeaders(quota));
@@ -29,9 +32,17 @@ export function addPartners(app: FastifyInstance): void {
   });
 }
 
-const isForPartners = (url: string): boolean => /^\/embedded(\/|$|\?)/.test(url) || isForPrograms(url);
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-async function keyOf({ url, server }: FastifyRequest): Promise<PartnerKey | null> {
+/** Reads of these count for the network that asks already. */
+const isEmbedded = (url: string): boolean => /^\/embedded(\/|$|\?)/.test(url);
+
+/** A card that comes into a reader's window says so with POST; nothing else that a partner writes counts against the key. */
+const isForPartners = (method: string, url: string): boolean =>
+  isEmbedded(url) ? reads.has(method) || method === 'POST' : reads.has(method) && isForPrograms(url);
+
+/** The key that an address names in `ref`; null without one, and where nobody has it. */
+export async function keyOf({ url, server }: Pick<FastifyRequest, 'url' | 'server'>): Promise<PartnerKey | null> {
   const said = (parametersOf(url).get('ref') ?? '').toLowerCase();
   if (!isPartnerKey(said)) return null;
   // Cards come from memory: they stay when the database rests, and then carry no key.

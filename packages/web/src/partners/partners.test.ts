@@ -1,9 +1,12 @@
+import type { TitleAnswer } from '@agm/api';
 import type { PartnerMark, WirePartner } from '@agm/api/schemas/deskPartners';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 import { engines } from '@agm/server/test/storages';
 import { partnerLink, withMarks } from './markLink.ts';
 import { PartnerCounts } from './PartnerCounts.ts';
+import { findKey } from './PartnerKey.ts';
 import { PartnerLimit, quotaHeaders } from './PartnerLimit.ts';
+import { partnersAnswer } from './partnersAnswer.ts';
 
 jest.setTimeout(60_000);
 
@@ -114,6 +117,24 @@ describe.each(engines)('keys of partners, on %s', (engine) => {
     expect(await server.app.storage.database.selectFrom('embed_counts').select('partner').execute()).toEqual([]);
     const { body } = await server.call('GET', '/content-api/desk/numbers', { token });
     expect(body['partners']).toEqual([{ partner: 'film-blog', loads: 0, clicks: 1 }]);
+  });
+
+  it('the last page before a service reads its link without JavaScript, and a label where it has the partner’s tag', async () => {
+    const { partner } = await make({ name: 'without-script', marks: [tag('netflix', 'blog-21')] });
+    const key = await findKey(server.app.storage.database, partner.key);
+    const target = { platform: offer.platform, locale: offer.country as 'us', content: offer.title_id };
+    const answer = await partnersAnswer(server.app, key!, target);
+    expect(answer?.link).toBe((await click(partner.key)).body['url']);
+    const said = (await server.call('GET', `/content-api/title/${offer.title_id}?country=${offer.country}`)).body as unknown as TitleAnswer;
+    const seen = answer!.of(said) as TitleAnswer;
+    const [netflix] = seen.availability.offers.filter(({ platform }) => platform === 'netflix');
+    expect(netflix).toMatchObject({ url: answer!.link, isAffiliate: true });
+    expect(seen.availability.offers.filter(({ platform }) => platform !== 'netflix')).toEqual(
+      said.availability.offers.filter(({ platform }) => platform !== 'netflix'),
+    );
+    const { partner: plain } = await make({ name: 'without-marks' });
+    expect(await partnersAnswer(server.app, (await findKey(server.app.storage.database, plain.key))!, target)).toBeNull();
+    expect(await partnersAnswer(server.app, key!, { ...target, content: 999_999 })).toBeNull();
   });
 
   it('an unknown or a revoked key marks nothing and is counted nowhere; what was revoked can be brought back', async () => {

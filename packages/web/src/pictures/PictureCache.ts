@@ -13,7 +13,14 @@ const useWrittenEveryMs = 60 * 60_000;
  * TMDB's terms allow storing a picture for six months. A source stays for three at most; a picture that is made of it on its last day
  * stays for three more.
  */
-const longestMs = 90 * 24 * 60 * 60_000;
+export const longestMs = 90 * 24 * 60 * 60_000;
+
+/** A picture, and the moment since when it may be kept. */
+export interface KeptPicture {
+  readonly bytes: Buffer;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+}
 
 interface Kept {
   /** In bytes. */
@@ -66,8 +73,8 @@ export class PictureCache {
     }
   }
 
-  /** Whether it is on disk afterwards. */
-  async keep(name: string, bytes: Buffer): Promise<boolean> {
+  /** Whether it is on disk afterwards. A copy is as old as what it is a copy of. */
+  async keep(name: string, bytes: Buffer, writtenAt = Date.now()): Promise<boolean> {
     const index = await this.#index();
     const { mostBytes, roomForOthers = usualRoomForOthers } = this.#options;
     const room = blocks(bytes.length);
@@ -79,6 +86,7 @@ export class PictureCache {
       const { bavail, bsize } = await statfs(path.dirname(file));
       if (bavail * bsize < roomForOthers + room) throw new Error(`the disk has less than ${Math.round(roomForOthers / 2 ** 20)} MB left`);
       await writeWhole(draft, bytes);
+      await utimes(draft, Date.now() / 1000, writtenAt / 1000);
       await rename(draft, file);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => {});
@@ -86,8 +94,7 @@ export class PictureCache {
       this.#hasReported = true;
       return false;
     }
-    const now = Date.now();
-    index.set(name, { size: bytes.length, writtenAt: now, usedAt: now });
+    index.set(name, { size: bytes.length, writtenAt, usedAt: Date.now() });
     return true;
   }
 

@@ -1,10 +1,11 @@
-import { pictureWidths } from '@agm/domain';
+import { pictureWidths, type PictureKind } from '@agm/domain';
 import { LRUCache } from 'lru-cache';
 import type { PictureName } from '@agm/storage/pictures';
 import { Problem } from '@agm/http/Problem';
 import type { Conversion, ConvertPicture } from './convertPicture.ts';
 import type { PictureCache } from './PictureCache.ts';
 import { PictureProblem } from './PictureProblem.ts';
+import type { StoredPictures } from './StoredPictures.ts';
 import { Semaphore } from './Semaphore.ts';
 
 /** While one picture is converted, at most this many others wait. A further request gets 503. */
@@ -25,6 +26,8 @@ const restMs = 30_000;
 
 export interface PictureOptions {
   readonly cache: PictureCache;
+  /** What all servers of the site have together; null: each has its own alone. */
+  readonly stored?: StoredPictures | null;
   /** What the database knows of this hash; null: nothing. */
   find(hash: string): Promise<PictureName | null>;
   /** The picture as its source has it. Throws `PictureProblem`. */
@@ -41,7 +44,10 @@ export interface AskedPicture extends Conversion {
   readonly hash: string;
 }
 
-/** Fetches pictures from their source, converts them and caches them on disk. Requests for the same picture share one conversion. */
+/**
+ * Fetches pictures from their source, converts them and caches them on disk and, for the other servers, in the object storage. Requests for the same
+ * picture share one conversion.
+ */
 export class Pictures {
   readonly #options: PictureOptions;
   readonly #making = new Map<string, Promise<Buffer>>();
@@ -84,12 +90,21 @@ export class Pictures {
     }
   }
 
-  /** Deletes what the cache has of a picture that is gone. */
+  /** Deletes what the caches have of a picture that is gone. */
   async forget(kind: PictureName['kind'], hash: string): Promise<void> {
+    await this.#dropHere(hash);
+    await this.#options.stored?.forget(hash, madeOf(hash, [kind]));
+  }
+
+  /** Drops what other servers removed. */
+  async lookForGone(): Promise<void> {
+    for (const hash of (await this.#options.stored?.look()) ?? []) await this.#dropHere(hash);
+  }
+
+  async #dropHere(hash: string): Promise<void> {
     // Whoever began to make it before stores it once more.
     await Promise.allSettled([...this.#making].flatMap(([name, making]) => (name.startsWith(hash) ? [making] : [])));
-    const made = pictureWidths[kind].flatMap((width) => pictureForms.map((form) => nameOf({ hash, kind, width, form })));
-    for (const name of [sourceName(hash), ...made]) await this.#options.cache.drop(name);
+    for (const name of [sourceName(hash), ...madeOf(hash)]) await this.#options.cache.drop(name);
   }
 
   async #make(name: string, { kind, hash, width, form }: AskedPicture): Promise<Buffer> {
@@ -97,6 +112,12 @@ export class Pictures {
     if (problem) throw answerTo(problem);
     const picture = await this.#options.find(hash);
     if (picture?.kind !== kind) throw noPicture();
+    const { stored, cache } = this.#options;
+    const others = await stored?.read(name);
+    if (others) {
+      await cache.keep(name, others.bytes, others.writtenAt);
+      return others.bytes;
+    }
     if (this.#busy > mostWaiting) throw notNow('Too many pictures are being made.', 2);
     this.#busy += 1;
     try {
@@ -105,14 +126,15 @@ export class Pictures {
       const fetched = await this.#source(hash, picture);
       const bytes = await this.#conversions.run(async () => {
         // A small cache may have removed the source while this conversion waited.
-        const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#fetched(picture));
+        const source = fetched ?? (await cache.read(sourceName(hash))) ?? (await this.#fetched(picture));
         return convert(source, { width, form }).catch(async (error: unknown) => {
           // The file is cut or damaged: the next attempt fetches it again.
-          await this.#options.cache.drop(sourceName(hash));
+          await cache.drop(sourceName(hash));
           throw error;
         });
       });
-      await this.#options.cache.keep(name, bytes);
+      await cache.keep(name, bytes);
+      stored?.keep(name, { bytes, writtenAt: Date.now() });
       return bytes;
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
@@ -178,6 +200,8 @@ const reasonOf = ({ message, cause }: Error): string => (cause as { code?: strin
 
 const pictureForms = ['webp', 'avif', 'jpeg'] as const;
 const nameOf = ({ hash, kind, width, form }: AskedPicture): string => `${hash}-${kind}-${width}.${form}`;
+const madeOf = (hash: string, kinds: readonly PictureKind[] = ['poster', 'backdrop', 'person']): readonly string[] =>
+  kinds.flatMap((kind) => pictureWidths[kind].flatMap((width) => pictureForms.map((form) => nameOf({ hash, kind, width, form }))));
 const sourceName = (hash: string): string => `${hash}-source`;
 
 export const noPicture = (): Problem => new Problem('rest_no_picture', 404, 'There is no such picture.');

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf, type Mover } from '@agm/contract';
 import { deployedNames } from '@agm/deploy/knownRemotes';
-import { writeAudit, type AuditedMove } from '@agm/deploy/audit';
+import { auditEntry, type AuditedMove } from '@agm/deploy/audit';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { refuseOtherSites } from '@agm/http/refuseOtherSites';
-import { openToOperators } from '@agm/http/operations/operatorRoutes';
 import { remoteName } from '../remotes/registryProblem.ts';
+import { openToTeams } from '../registryTokens/openToTeams.ts';
 import { writeGrantPage } from './grantPage.ts';
 import { openGrants, type Grant } from './grants.ts';
 import { asLocalDeployment, localBuildFields } from './localBuild.ts';
@@ -40,11 +40,11 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   const grants = await openGrants(app.storage.database, publicUrl);
   app.decorate('grants', grants);
   const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) =>
-    writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
+    store.writeAudit(auditEntry({ remote: grant.remote, what, from: null, to: grant.version }, mover, new Date()));
   const isSecure = publicUrl.startsWith('https:');
   const keepSecret = (reply: FastifyReply, secret: string, seconds: number) =>
     reply.setCookie(cookieName, secret, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'lax', secure: isSecure });
-  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
+  const { onRequest, moverOf } = openToTeams(app);
   const visitor: Mover = { who: 'a browser that opened the link', how: 'token' };
 
   app.post<{ Params: { name: string } }>('/remotes/:name/grants', { onRequest }, async (request, reply) => {
@@ -59,7 +59,7 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
       throw new Problem(
         'rest_deploy_unknown',
         404,
-        `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`,
+        `${name} ${version} is not deployed: \`agm-remote preview --publish\` publishes it for this link alone. Kept are ${Object.keys(entry.deployments).join(', ')}.`,
       );
     const deployment = build ? asLocalDeployment(build, new Date()) : null;
     const release = {

@@ -58,6 +58,14 @@ describe.each(engines)('grants on %s', (engine) => {
     ]);
   });
 
+  it('show a branch that was published beside the canary, which goes on', async () => {
+    const published = { version: 'branch', isPreview: true, files: tinyUpload('branch') };
+    expect(await ask('/remotes/tiny/deployments', published)).toMatchObject({ status: 201, body: { isPreview: true } });
+    expect((await server.app.releases.registry.read()).remotes['tiny']).toMatchObject({ previews: ['branch'] });
+    const used = await press(await make({ version: 'branch' }));
+    expect(await server.app.grants.of(secretOf(used), Date.now())).toMatchObject({ version: 'branch', deployment: null });
+  });
+
   it('of two browsers at the same moment one gets it', async () => {
     const link = await make();
     expect((await Promise.all([press(link), press(link), press(link)])).map(({ status }) => status).sort()).toEqual([303, 403, 403]);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contractNumber, type Deployment } from '@agm/contract';
 import { Problem } from '@agm/http/Problem';
 
-const fileName = /^[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2)$/;
+const fileName = /^[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2|json)$/;
 const integrityHash = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** Loopback alone, by an origin that says nothing else. */
 const thisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;

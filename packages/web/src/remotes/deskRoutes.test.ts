@@ -52,6 +52,7 @@ describe('the releases at the desk', () => {
             name: 'tiny',
             isHeld: true,
             canaryPercent: 10,
+            flags: [],
             versions: [
               {
                 version: '2',
@@ -146,5 +147,29 @@ describe('the releases at the desk', () => {
       ['promoted', 'chief', null],
       ['rolled back', 'chief', 'tiles are gone'],
     ]);
+  });
+
+  it('switch a feature flag by an administrator, with a line of the log', async () => {
+    const entry = `exports.remote = { contract: 1, flags: ['fold'], reads: () => [], render: () => ({ html: '', head: { status: 200, title: '' } }) };`;
+    await call('POST', '/remotes/tiny/deployments', 'a-token-of-the-operator', {
+      version: 'flagged',
+      files: tinyUpload('flagged', { 'dist/server/server.cjs': entry }),
+    });
+    const [editor, chief] = [await server.member('looker', 'editor'), await server.member('switcher', 'administrator')];
+    const order = { flag: 'fold', percent: 100, why: 'it helps' };
+    expect((await call('POST', '/api/remotes/tiny/flags', editor.token, order)).status).toBe(403);
+    expect((await call('POST', '/api/remotes/tiny/flags', chief.token, { ...order, percent: 101 })).status).toBe(400);
+    expect((await call('POST', '/api/remotes/tiny/flags', chief.token, { ...order, flag: 'other' })).status).toBe(404);
+    expect((await call('POST', '/api/remotes/tiny/flags', chief.token, order)).status).toBe(204);
+    const { body } = await call('GET', '/api/remotes', chief.token);
+    expect(body).toMatchObject({
+      remotes: [{ name: 'tiny', flags: [{ name: 'fold', percent: 100 }] }],
+      moves: expect.arrayContaining([
+        expect.objectContaining({ what: 'flag set', who: expect.stringMatching(/^switcher/), why: 'fold on: it helps' }),
+      ]),
+    });
+    const off = await call('POST', '/remotes/tiny/flags', 'a-token-of-the-operator', { flag: 'fold', percent: 0 });
+    expect(off).toEqual({ status: 200, body: { flag: 'fold', percent: 0 } });
+    expect((await server.app.releases.registry.read()).remotes['tiny']?.flags).toBeUndefined();
   });
 });

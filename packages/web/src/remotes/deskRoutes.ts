@@ -1,48 +1,49 @@
-import { releaseOrder } from '@agm/api/schemas/releases';
-import { may } from '@agm/domain/staff';
+import { flagOrder, releaseOrder } from '@agm/api/schemas/releases';
 import type { FastifyInstance } from 'fastify';
-import type { Registry, RegistryEntry } from '@agm/contract';
-import { readAudit } from '@agm/deploy/audit';
+import type { Registry } from '@agm/contract';
 import type { ReleasedRemote, ReleasesAnswer } from '@agm/api';
-import { worseOf, type Health } from '@agm/deploy/overview';
-import { Problem } from '@agm/http/Problem';
+import { worseOf, type Health } from '@agm/deploy/health';
+import { stateOf, type VersionState } from '@agm/deploy/overview';
 import { readBody } from '@agm/http/readBody';
 import { requirePermission } from '@agm/members/accounts/bearer';
-import type { Member } from '@agm/members/accounts/Member';
 import type { Releases } from './Releases.ts';
 import { remoteName } from './registryProblem.ts';
-import { moveAs } from './registryRoutes.ts';
+import { moveAs, setFlagAs } from './registryRoutes.ts';
+import { onlyLooking, requireReleaser } from './releasers.ts';
 
 const shownMoves = 60;
-
-/** Why a member of the staff may only look on; null for who may move what visitors get. */
-function onlyLooking({ roles, seeded }: Member): string | null {
-  if (!may(roles, 'releases')) return 'Only an administrator moves what visitors get.';
-  return seeded === 'no'
-    ? null
-    : 'A login of the demo only looks on: what visitors get is moved with `npm run deploy` and `npm run rollback`, or by an administrator of your own.';
-}
 
 /** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. Everybody knows the demo's logins, so these only look on. */
 export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, serverEntries }: Releases): void {
   app.get('/api/remotes', async (request, reply) => {
     const member = await requirePermission(request, 'versions');
-    const moves = await readAudit(store, shownMoves);
+    const moves = await store.readAudit(shownMoves);
     return reply.header('cache-control', 'no-store').send({
       remotes: remotesOf(await registry.read(), worseOf(reports.health(), serverEntries.health())),
-      moves: moves.map(({ at, how: _how, token: _token, triedIn: _triedIn, ...move }) => ({ ...move, at: Date.parse(at) })),
+      moves: moves.map(({ at, how: _how, token, triedIn: _triedIn, who, ...move }) => ({
+        ...move,
+        // A name that somebody states beside that of their token.
+        who: token === undefined || token === who ? who : `${who} (${token})`,
+        at: Date.parse(at),
+      })),
       mayMove: onlyLooking(member) === null,
       onlyLooking: onlyLooking(member),
     } satisfies ReleasesAnswer);
   });
 
   app.post<{ Params: { name: string } }>('/api/remotes/:name/pointer', async (request, reply) => {
-    const member = await requirePermission(request, 'versions');
-    const refusal = onlyLooking(member);
-    if (refusal !== null) throw new Problem('rest_forbidden', 403, refusal);
+    const member = await requireReleaser(request);
     const name = remoteName(request.params.name);
     const order = readBody(releaseOrder, request.body);
     await moveAs(order, { store, name, mover: { who: member.login, how: 'desk', ...(order.why !== undefined && { why: order.why }) } });
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post<{ Params: { name: string } }>('/api/remotes/:name/flags', async (request, reply) => {
+    const member = await requireReleaser(request);
+    const name = remoteName(request.params.name);
+    const { flag, percent, why } = readBody(flagOrder, request.body);
+    await setFlagAs({ store, name, flag, percent, mover: { who: member.login, how: 'desk', ...(why !== undefined && { why }) } });
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }
@@ -54,6 +55,9 @@ function remotesOf({ remotes }: Registry, health: Health): readonly ReleasedRemo
       name,
       isHeld: entry.held,
       canaryPercent: entry.canary?.percent ?? null,
+      flags: [...new Set(Object.values(entry.deployments).flatMap(({ flags = [] }) => flags))]
+        .sort()
+        .map((flag) => ({ name: flag, percent: entry.flags?.[flag] ?? 0 })),
       versions: Object.entries(entry.deployments)
         .map(([version, { publishedAt, size }]) => {
           const seen = health[name]?.[version];
@@ -71,10 +75,4 @@ function remotesOf({ remotes }: Registry, health: Health): readonly ReleasedRemo
     }));
 }
 
-const places = ['current', 'canary', 'kept', 'failed'] as const;
-
-function stateOf({ current, canary, failed = [] }: RegistryEntry, version: string): (typeof places)[number] {
-  if (version === current) return 'current';
-  if (version === canary?.version) return 'canary';
-  return failed.includes(version) ? 'failed' : 'kept';
-}
+const places: readonly VersionState[] = ['current', 'canary', 'preview', 'kept', 'failed'];

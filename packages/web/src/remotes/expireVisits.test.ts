@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Deployment, Registry } from '@agm/contract';
-import { healthFile } from '@agm/deploy/overview';
 import { expireVisits } from './expireVisits.ts';
 import { createPageStamps } from './pageStamps.ts';
 import { RemoteReports } from './remoteReports.ts';
@@ -38,18 +34,12 @@ const registry: Registry = {
 const versions = 'comments 2,catalogue 2,account 2';
 const why = 'started, and did not finish within 20 s';
 
-let store: string;
 let reports: RemoteReports;
 let visits: Visits;
 const stamps = createPageStamps('key');
-beforeEach(async () => {
-  store = await mkdtemp(path.join(tmpdir(), 'agm-expiry-'));
-  reports = new RemoteReports(healthFile(store));
-  visits = new Visits({ deadlineMs }, began);
-});
-afterEach(async () => {
-  await reports.close();
-  await rm(store, { recursive: true, force: true });
+beforeEach(() => {
+  reports = new RemoteReports();
+  visits = new Visits({ run: stamps.run, deadlineMs }, began);
 });
 
 function start(network: string, remotes: readonly string[], now = began + 1000, by = stamps): void {
@@ -62,7 +52,7 @@ function start(network: string, remotes: readonly string[], now = began + 1000, 
       now,
     );
 }
-const expire = (now = began + 60_000) => expireVisits({ visits, reports, deadlineMs }, { registry, now });
+const expire = (now = began + 60_000) => expireVisits({ visits, reports, shared: null, deadlineMs }, { registry, now });
 
 describe('visits that started and did not finish', () => {
   it('are failures of the version, with the reason', () => {
@@ -94,7 +84,7 @@ describe('visits that started and did not finish', () => {
     expect(reports.health().account?.[2]).toMatchObject({ failed: 1 });
   });
 
-  it('are not counted where pages of another server report here: the version is only tried', () => {
+  it('are not counted where pages of another server report here that cannot be asked: the version is only tried', () => {
     const others = createPageStamps('key');
     start('198.51.100.1', ['comments'], began + 1000, others);
     start('192.0.2.1', ['account']);

@@ -98,7 +98,33 @@ describe('how often the rule is wrong, when it looks after each visit of a day',
       const rates = ratesOf(failing);
       expect([rates.rolledBack, rates.tried]).toEqual([1, 1]);
       expect(rates.networks?.p95).toBeLessThanOrEqual(networks);
-      expect(rates.untilTried).toBeLessThanOrEqual(untilTried);
+      expect(rates.untilTried?.median).toBeLessThanOrEqual(untilTried);
     },
   );
+});
+
+describe('where three visitors come in an hour', () => {
+  const ratesOf = (failing: number) => healingRates({ failing, networks: 72, releases: 2_000 });
+
+  it.each([
+    [0.2, 0.98, 40],
+    [0.5, 1, 7],
+    [1, 1, 1],
+  ])(
+    'a release of which %d fail is tried on its first day in a share of %d, nearly always after %i visitors at most',
+    (failing, tried, visitors) => {
+      const rates = ratesOf(failing);
+      expect(rates.tried).toBeGreaterThanOrEqual(tried);
+      expect(rates.untilTried?.p95).toBeLessThanOrEqual(visitors);
+    },
+  );
+
+  it.each([
+    [0.01, 0.04],
+    [0.04, 0.2],
+  ])('one of which %d fail by chance is never rolled back by visits, and tried in a share below %d', (failing, mostTried) => {
+    const { rolledBack, tried } = ratesOf(failing);
+    expect(rolledBack).toBe(0);
+    expect(tried).toBeLessThan(mostTried);
+  });
 });

@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@agm/deploy/overview';
+import type { VersionHealth } from '@agm/deploy/health';
 
 export type Share = Pick<VersionHealth, 'visitors' | 'failed'>;
 

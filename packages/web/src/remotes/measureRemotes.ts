@@ -1,4 +1,4 @@
-import type { Metric } from '@agm/http/operations/metrics';
+import type { Metric } from '@agm/http/operations/Metric';
 import type { Releases } from './Releases.ts';
 import { trialOutcomes } from './ownTrials.ts';
 import { outcomes } from './remoteReports.ts';

@@ -1,7 +1,9 @@
 import type { Registry } from '@agm/contract';
 import Fastify from 'fastify';
 import { createOwnTrials, notAgainMs } from './ownTrials.ts';
+import { createTestStorage, type TestStorage } from '@agm/server/test/storages';
 import type { Failing } from './remoteReports.ts';
+import { trialTurns } from './trialTurns.ts';
 import { tryInProcess, type TrialAnswer } from './tryInProcess.ts';
 
 const entry = { current: '2', previous: ['1'], canary: { version: '3', percent: 10 }, held: true, deployments: {} };
@@ -19,6 +21,12 @@ const suspect = (version = '2', remote = 'catalogue'): Failing => ({
 const passes: TrialAnswer = { kind: 'tried', refused: [], pages: 3, triedIn: 'Chromium 141' };
 const refuses: TrialAnswer = { kind: 'tried', refused: ['client entry: does not answer within 5 s'], pages: 3, triedIn: 'Chromium 141' };
 
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await createTestStorage('sqlite');
+});
+afterEach(() => storage.remove());
+
 /** A server whose Chromium says of each version what `answers` has for it. */
 function open(answers: Readonly<Record<string, TrialAnswer>>) {
   const tried: string[] = [];
@@ -31,6 +39,7 @@ function open(answers: Readonly<Record<string, TrialAnswer>>) {
   const trials = createOwnTrials({
     registry: { read: async () => registry },
     log,
+    turns: trialTurns(storage.storage.database),
     now: () => time,
     async tryVersion(remote, version) {
       running += 1;
@@ -126,6 +135,19 @@ describe("the server's own trial of a version", () => {
     expect(counts).toEqual({ passed: 0, refused: 0, unclear: 2 });
   });
 
+  it('is made by one server of a site', async () => {
+    const [one, other] = [open({}), open({})];
+    await Promise.all([one.refusal(suspect()), other.refusal(suspect())]);
+    expect([...one.tried, ...other.tried]).toEqual(['catalogue 2']);
+  });
+
+  it('is made by another server where one has no Chromium', async () => {
+    const [none, other] = [open({ 2: { kind: 'no browser', why: 'no Chromium was found' } }), open({})];
+    await none.refusal(suspect());
+    await other.refusal(suspect());
+    expect(other.tried).toEqual(['catalogue 2']);
+  });
+
   it('is missing where there is no Chromium: one sentence says so, once', async () => {
     const none: TrialAnswer = { kind: 'no browser', why: 'no Chromium was found' };
     const { refusal, said } = open({ 2: none, 3: none });
@@ -137,7 +159,7 @@ describe("the server's own trial of a version", () => {
 });
 
 describe('the process of a trial', () => {
-  const order = { store: '/nowhere', remote: 'catalogue', version: '1', origin: 'http://127.0.0.1:1' };
+  const order = { folder: '/nowhere', remote: 'catalogue', version: '1', origin: 'http://127.0.0.1:1' };
   const { CHROMIUM, PATH } = process.env;
   afterEach(() => {
     delete process.env.CHROMIUM;

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { entryOf } from '@agm/contract';
 import { wayBack } from '@agm/deploy/pointer';
-import type { RegistryReader } from './registryReader.ts';
+import type { RegistryReader } from '../registry/liveRegistry.ts';
 import type { Failing } from './remoteReports.ts';
+import type { TrialTurns } from './trialTurns.ts';
 import type { TrialAnswer } from './tryInProcess.ts';
 
 /** A version that was tried is not tried again for so long, whatever visits say of it; where the trial said nothing, sooner. */
@@ -11,6 +12,7 @@ export const notAgainMs = { passed: 60 * 60_000, unclear: 10 * 60_000 } as const
 export interface OwnTrialsOptions {
   readonly registry: RegistryReader;
   readonly log: FastifyBaseLogger;
+  readonly turns: TrialTurns;
   /** Tries one version in a Chromium of this machine. */
   tryVersion(remote: string, version: string): Promise<TrialAnswer>;
   now(): number;
@@ -25,16 +27,15 @@ export interface OwnTrials {
   readonly counts: Readonly<Record<TrialOutcome, number>>;
   /**
    * Tries a version of which too few visits failed to decide by themselves. Answers why it has to go; null when it may stay, when
-   * it was tried not long ago, or when nothing here can try it. Trials take turns.
+   * it was tried not long ago by any server of the site, or when nothing here can try it. Trials take turns.
    */
   refusal(failing: Failing): Promise<string | null>;
 }
 
 /** The server's own trials of versions. A version goes only if it is refused where the one before it passes: what fails both is the machine, or the site. */
-export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOptions): OwnTrials {
-  const notBefore = new Map<string, number>();
+export function createOwnTrials({ registry, log, turns, tryVersion, now }: OwnTrialsOptions): OwnTrials {
   let last: Promise<unknown> = Promise.resolve();
-  let hasSaidNoBrowser = false;
+  let noBrowserUntil: number | null = null;
   const counts: Record<TrialOutcome, number> = { passed: 0, refused: 0, unclear: 0 };
 
   /** What a remote would go back to from this version; undefined where nothing is left, or nobody gets it any more. */
@@ -59,12 +60,14 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
     if (before === undefined) return null;
     const answer = await tryVersion(remote, version);
     if (answer.kind === 'no browser') {
-      if (!hasSaidNoBrowser)
+      if (noBrowserUntil === null)
         log.error(
           { remote, version, why },
           `visits fail and ${answer.why}, so this server tries no version itself: one is rolled back when enough networks cannot use it`,
         );
-      hasSaidNoBrowser = true;
+      noBrowserUntil = now() + notAgainMs.passed;
+      // Another server of the site may have one.
+      await turns.end({ remote, version }, now());
       return null;
     }
     if (answer.kind === 'failed') {
@@ -87,15 +90,13 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
   return {
     counts,
     async refusal(failing) {
-      const name = `${failing.remote} ${failing.version}`;
-      if (now() < (notBefore.get(name) ?? -Infinity)) return null;
-      for (const [tried, until] of notBefore) if (until <= now()) notBefore.delete(tried);
-      notBefore.set(name, now() + notAgainMs.passed);
+      if (now() < (noBrowserUntil ?? -Infinity)) return null;
+      if (!(await turns.take(failing, now(), now() + notAgainMs.passed))) return null;
       const turn = last.then(() => tryOne(failing));
       last = turn.catch(() => undefined);
       const done = await turn;
       if (done) counts[done.outcome] += 1;
-      if (done?.outcome === 'unclear') notBefore.set(name, now() + notAgainMs.unclear);
+      if (done?.outcome === 'unclear') await turns.end(failing, now() + notAgainMs.unclear);
       return done?.refused ?? null;
     },
   };

@@ -12,16 +12,15 @@ describe('the stamp of a page', () => {
       id: expect.stringMatching(/^[\w-]{20}$/),
       sentAt: sent,
       versions: ['catalogue 1.4.0-9f2c1a77', 'comments 2.0.1-5d5ee01a'],
-      isOurs: true,
+      run: stamps.run,
     });
     expect(other?.id).not.toBe(one?.id);
   });
 
   it('is read by another server of the site, which sees that it is not its own', () => {
-    expect(createPageStamps('the key of the database').read(stamps.of(versions, sent), sent)).toMatchObject({
-      sentAt: sent,
-      isOurs: false,
-    });
+    const other = createPageStamps('the key of the database');
+    expect(other.read(stamps.of(versions, sent), sent)).toMatchObject({ sentAt: sent, run: stamps.run });
+    expect(other.run).not.toBe(stamps.run);
   });
 
   it('is good for an hour, and not before its time', () => {

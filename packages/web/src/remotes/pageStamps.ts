@@ -5,6 +5,8 @@ import type { Registry } from '@agm/contract';
 export const stampLifeMs = 60 * 60_000;
 /** Servers of one site may disagree about the time by so much. */
 const clockSkewMs = 60_000;
+/** A multiple of three, so that its letters stand by themselves at the beginning of an id. */
+const runBytes = 6;
 
 /** What a stamp says, once its signature held. */
 export interface ReadStamp {
@@ -13,11 +15,13 @@ export interface ReadStamp {
   readonly sentAt: number;
   /** The remotes that the page names, in its order, each with its version: `catalogue 1.4.0-9f2c1a77`. */
   readonly versions: readonly string[];
-  /** False when another server of the site, or an earlier run of this one, sent the page. */
-  readonly isOurs: boolean;
+  /** The run of a server that sent the page. */
+  readonly run: string;
 }
 
 export interface PageStamps {
+  /** This server, until it ends. */
+  readonly run: string;
   /** The stamp of one answer. `versions` is what `versionsIn` says of the page's registry. */
   of(versions: string, now: number): string;
   /** Null for what this site never wrote, or too long ago. */
@@ -39,9 +43,10 @@ export const versionsIn = ({ remotes }: Registry): string =>
  * `<versions>;<time>;<id>;<signature>`. The key is a row of the database, so that servers of one site read each other's stamps.
  */
 export function createPageStamps(key: string): PageStamps {
-  const run = randomBytes(6).toString('base64url');
+  const run = randomBytes(runBytes).toString('base64url');
   const sign = (words: string): string => createHmac('sha256', key).update(words).digest('base64url').slice(0, 22);
   return {
+    run,
     of(versions, now) {
       const words = `${versions};${now.toString(36)};${run}${randomBytes(9).toString('base64url')}`;
       return `${words};${sign(words)}`;
@@ -54,7 +59,7 @@ export function createPageStamps(key: string): PageStamps {
       const [versions = '', time = '', id = ''] = words.split(';');
       const sentAt = Number.parseInt(time, 36);
       if (sentAt > now + clockSkewMs || now - sentAt > stampLifeMs) return null;
-      return { id, sentAt, versions: versions.split(','), isOurs: id.startsWith(run) };
+      return { id, sentAt, versions: versions.split(','), run: id.slice(0, run.length) };
     },
   };
 }

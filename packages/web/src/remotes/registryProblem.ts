@@ -1,4 +1,4 @@
-import { DeployError } from '@agm/deploy/store';
+import { DeployError } from '@agm/deploy/DeployError';
 import { Problem } from '@agm/http/Problem';
 
 const answers = {

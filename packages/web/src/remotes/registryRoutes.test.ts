@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { registryTokenFile } from '@agm/contract/tokenFiles';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 import type { Environment } from '@agm/server';
-import { createRegistryReader } from './registryReader.ts';
 import { tinyUpload } from '../../test/tinyRemote.ts';
 
 jest.setTimeout(60_000);
@@ -37,13 +36,9 @@ async function ask(method: string, where: string, body?: unknown, headers: Reado
 const publish = (words: string, more: object = {}, parts: Parameters<typeof tinyUpload>[1] = {}) =>
   ask('POST', '/remotes/tiny/deployments', { files: tinyUpload(words, parts), ...more });
 const move = (body: object) => ask('POST', '/remotes/tiny/pointer', body);
-const registry = async () => (await createRegistryReader(store).read()).remotes.tiny;
+const registry = async () => (await server.app.releases.registry.read()).remotes.tiny;
 const entryOf = (version: string) => readFile(path.join(store, 'tiny', version, 'remoteEntry.js'), 'utf8');
-const auditLines = async () =>
-  (await readFile(path.join(store, 'audit.log'), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const auditLines = async () => (await server.app.releases.store.readAudit(100)).toReversed();
 
 describe('the deploy registry over HTTP', () => {
   beforeEach(() => start({ REGISTRY_TOKEN: token }));
@@ -57,6 +52,16 @@ describe('the deploy registry over HTTP', () => {
     expect(await entryOf('2')).toBe('var tiny = "two";');
     expect((await move({ who: 'maya', why: 'two is slow' })).body).toEqual({ from: '2', to: '1' });
     expect(await registry()).toMatchObject({ current: '1', previous: ['2'], held: true });
+  });
+
+  it('passes a build through the gate and publishes nothing, where that alone is asked', async () => {
+    await publish('one', { version: '1' });
+    const before = await registry();
+    const checked = await publish('two', { isOnlyChecked: true });
+    expect([checked.status, checked.body]).toEqual([200, { version: expect.stringMatching(/-[0-9a-f]{8}$/) }]);
+    expect(await publish('two', { isOnlyChecked: true }, { 'dist/server/server.cjs': 'process.exit(3)' })).toMatchObject({ status: 400 });
+    expect(await registry()).toEqual(before);
+    expect(await auditLines()).toHaveLength(1);
   });
 
   it('the same bytes again are no news, other bytes under a known version are 409 in the error shape', async () => {

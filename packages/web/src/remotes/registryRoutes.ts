@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseOrder, signature } from '@agm/api/schemas/releases';
+import { flagOrder, releaseOrder, signature } from '@agm/api/schemas/releases';
 import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '@agm/deploy/build';
-import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/deploy/moves';
+import { endCanary, movePointer, promote, setFlag, type FlagMove, type FlagSet, type Move, type Moved } from '@agm/deploy/moves';
 import { sharedDependencies } from '@agm/deploy/sharedDependencies';
 import { readOverview } from '@agm/deploy/overview';
 import { mostUploadBytes, unpackUpload } from '@agm/deploy/upload';
 import { readBody } from '@agm/http/readBody';
-import { openToOperators } from '@agm/http/operations/operatorRoutes';
+import { openToTeams } from '../registryTokens/openToTeams.ts';
 import type { Releases } from './Releases.ts';
 import { asRegistryProblem, remoteName } from './registryProblem.ts';
 
@@ -20,7 +20,9 @@ const upload = v.object({
   ...signature.entries,
   version: v.optional(text(100)),
   canary: v.optional(share),
+  isPreview: v.optional(v.boolean(), false),
   triedIn: v.optional(text(200)),
+  isOnlyChecked: v.optional(v.boolean(), false),
   files: v.record(text(300), v.object({ integrity: text(100), content: v.string() })),
 });
 
@@ -36,7 +38,7 @@ export function addRegistryRoutes(
   app: FastifyInstance,
   { store, reports, serverEntries }: Pick<Releases, 'store' | 'reports' | 'serverEntries'>,
 ): void {
-  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
+  const { onRequest, moverOf } = openToTeams(app);
 
   app.get('/remotes/overview', { onRequest }, async (_request, reply) =>
     reply
@@ -46,18 +48,23 @@ export function addRegistryRoutes(
 
   app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const { version, canary, triedIn, files, ...words } = readBody(upload, request.body);
+    const { version, canary, isPreview, triedIn, isOnlyChecked, files, ...words } = readBody(upload, request.body);
     const dir = await mkdtemp(path.join(tmpdir(), 'agm-upload-'));
     try {
       await unpackUpload(files, dir);
       const build = await readBuild(name, dir);
-      const { deploy } = await import('@agm/deploy');
+      const { deploy, passGate } = await import('@agm/deploy');
+      if (isOnlyChecked) {
+        await passGate(store, build, sharedDependencies());
+        return await reply.header('cache-control', 'no-store').send({ version: build.version });
+      }
       const done = await deploy({
         store,
         build,
         hostShares: sharedDependencies(),
         by: 'person',
         mover: moverOf(request, words),
+        isPreview,
         now: new Date(),
         ...(version !== undefined && { version }),
         ...(canary !== undefined && { canary }),
@@ -80,6 +87,22 @@ export function addRegistryRoutes(
     const moved = await moveAs(order, { store, name, mover: moverOf(request, order) });
     return reply.header('cache-control', 'no-store').send(moved);
   });
+
+  app.post<Named>('/remotes/:name/flags', { onRequest }, async (request, reply) => {
+    const name = remoteName(request.params.name);
+    const { flag, percent, ...words } = readBody(flagOrder, request.body);
+    const done = await setFlagAs({ store, name, flag, percent, mover: moverOf(request, words) });
+    return reply.header('cache-control', 'no-store').send(done);
+  });
+}
+
+/** Switches a flag as it was ordered. */
+export async function setFlagAs(order: FlagMove): Promise<FlagSet> {
+  try {
+    return await setFlag(order);
+  } catch (error) {
+    throw asRegistryProblem(error);
+  }
 }
 
 /** Moves a pointer as it was ordered; what the registry refuses is refused in its words. */

@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Deployment, Registry } from '@agm/contract';
-import { healthFile, readHealth } from '@agm/deploy/overview';
 import { reasonOf } from './reasonOf.ts';
 import { RemoteReports, type Outcome } from './remoteReports.ts';
 
@@ -34,16 +29,9 @@ const out = (more: object = {}): Registry => ({
   },
 });
 
-let store: string;
 let reports: RemoteReports;
-beforeEach(async () => {
-  store = await mkdtemp(path.join(tmpdir(), 'agm-reports-'));
-  reports = new RemoteReports(healthFile(store));
-  await reports.open();
-});
-afterEach(async () => {
-  await reports.close();
-  await rm(store, { recursive: true, force: true });
+beforeEach(() => {
+  reports = new RemoteReports();
 });
 
 const say = (
@@ -131,18 +119,10 @@ describe('what browsers report of a version', () => {
     expect(reports.health()).toEqual({});
   });
 
-  it('goes on after a restart from what was written down, which names no network', async () => {
+  it('is forgotten with the version', () => {
     crowd(7, 'loaded');
-    crowd(2, 'failed', { why: 'no answer in 5000 ms' });
-    await reports.close();
-    expect((await readHealth(healthFile(store))).tiny?.[2]).toMatchObject({ loaded: 7, failed: 2, visitors: 7 });
-    expect(await readFile(path.join(store, 'health.json'), 'utf8')).not.toContain('192.0.2');
-    reports = new RemoteReports(healthFile(store));
-    await reports.open();
-    crowd(3, 'loaded', {}, 50);
-    expect(reports.health().tiny?.[2]).toEqual({ loaded: 10, hydrated: 0, failed: 2, visitors: 10, why: { 'no answer in 5000 ms': 2 } });
     reports.forget({ contract: 1, remotes: {} });
-    expect(reports.health().tiny ?? {}).toEqual({});
+    expect(reports.health()).toEqual({});
   });
 
   it('keeps a dozen reasons, whatever browsers invent', () => {

@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { entryOf, type Registry, type RegistryEntry } from '@agm/contract';
-import { readHealth, type Health, type VersionHealth } from '@agm/deploy/overview';
+import { createHash } from 'node:crypto';
+import { entryOf, type Registry } from '@agm/contract';
+import type { Health, VersionHealth } from '@agm/deploy/health';
 import { Problem } from '@agm/http/Problem';
 import { remoteReports } from '@agm/http/limits/figures';
 import { verdictOf, type Verdict } from './healing.ts';
@@ -18,6 +17,8 @@ export interface RemoteReport {
   readonly outcome: Outcome;
   /** Why it failed, as the browser reports it. */
   readonly why?: string | undefined;
+  /** The line of our sources where it failed, as this server found it. */
+  readonly at?: string | undefined;
 }
 
 /** A version that has to go, or that has to be tried, with what is to be said of it. */
@@ -28,16 +29,27 @@ export interface Failing {
   readonly why: string;
 }
 
+/** When something is said, and which versions are out then. */
+export interface Seen {
+  readonly registry: Registry;
+  readonly now: number;
+}
+
 /** Reports in all, for the metrics: by remote, version and outcome. */
-export interface ReportCount extends Omit<RemoteReport, 'why'> {
+export interface ReportCount extends Omit<RemoteReport, 'why' | 'at'> {
   readonly count: number;
 }
 
-interface Tally {
-  /** Since when the version is on trial; empty where nobody wrote it down. */
+/** What one network said of a version for the first time, as the servers of a site hand it to each other. */
+export interface Said extends Omit<RemoteReport, 'at'> {
+  /** ISO time since when the version is on trial; empty where nobody wrote it down. */
   readonly since: string;
-  /** What an earlier run of this server had counted. */
-  readonly carried: VersionHealth;
+  /** A hash of the network, another one for each version and trial. */
+  readonly network: string;
+}
+
+interface Tally {
+  readonly since: string;
   /** What each network said: one bit for each outcome. */
   readonly networks: Map<string, number>;
   /** Networks that said so. */
@@ -46,35 +58,23 @@ interface Tally {
   readonly times: Record<Outcome, number>;
 }
 
-const nothing: VersionHealth = { loaded: 0, hydrated: 0, failed: 0, visitors: 0, why: {} };
 const bits: Readonly<Record<Outcome, number>> = { loaded: 1, hydrated: 2, failed: 4 };
 /** A version that so many networks have seen is known well enough; the memory for it is bounded. */
 const mostNetworks = 10_000;
 const mostReasons = 12;
 const mostTalkers = 20_000;
-const writeAfterMs = 2_000;
+/** What waits to be handed on while the database is away. */
+const mostFresh = 50_000;
 
 /**
- * Counts in memory what browsers report of the remotes' versions, each network once, and writes the sums down beside the
- * registry; which networks these were is written nowhere. Only versions that the registry knows count.
+ * Counts in memory what browsers report of the remotes' versions, each network once. What is said of versions on trial is handed on to the
+ * other servers of the site, and what these hand on is counted here. Only versions that the registry knows count.
  */
 export class RemoteReports {
-  readonly #file: string;
   readonly #tallies = new Map<string, Tally>();
   readonly #talkers = new Map<string, number>();
   #windowEnds = 0;
-  #carried: Health = {};
-  #writing: ReturnType<typeof setTimeout> | undefined;
-
-  /** `file`: where the sums are written down, in the deployments folder. */
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  /** Goes on from what an earlier run wrote down. */
-  async open(): Promise<void> {
-    this.#carried = await readHealth(this.#file);
-  }
+  #fresh: Said[] = [];
 
   /** Throws 429 for a network that talks too much. In memory: a limit that writes to the disk would make every page view a write. */
   listen(network: string, now: number): void {
@@ -88,27 +88,45 @@ export class RemoteReports {
   }
 
   /** Counts what one network says; answers the versions that have to go, or have to be tried, by it. */
-  count(
-    network: string,
-    said: readonly RemoteReport[],
-    { registry, now }: { readonly registry: Registry; readonly now: number },
-  ): readonly Failing[] {
+  count(network: string, said: readonly RemoteReport[], now: Seen): readonly Failing[] {
     const touched = new Set<string>();
-    for (const { remote, version, outcome, why } of said) {
-      const entry = entryOf(registry, remote);
+    for (const { remote, version, outcome, why, at } of said) {
+      const entry = entryOf(now.registry, remote);
       if (!entry || !Object.hasOwn(entry.deployments, version)) continue;
-      const tally = this.#tallyOf(remote, version, entry);
+      const tally = this.#tallyOf(remote, version, sinceOf(entry, version));
       tally.times[outcome] += 1;
-      const before = tally.networks.get(network) ?? 0;
-      if (before === 0 && tally.networks.size >= mostNetworks) continue;
+      const one = { remote, version, since: tally.since, network: markIn(network, remote, version, tally.since), outcome };
+      if (!hasRoom(tally, one.network)) continue;
       touched.add(remote);
-      if ((before & bits[outcome]) !== 0) continue;
-      tally.networks.set(network, before | bits[outcome]);
-      tally.having[outcome] += 1;
-      if (outcome === 'failed') addReason(tally.why, reasonOf(why ?? ''));
+      const reason = outcome === 'failed' ? reasonOf(why ?? '') + (at === undefined ? '' : ` at ${at}`) : undefined;
+      if (!note(tally, one.network, outcome, reason)) continue;
+      if (isOnTrial(now.registry, { remote, version }, now.now) && this.#fresh.length < mostFresh)
+        this.#fresh.push({ ...one, why: reason });
     }
-    if (touched.size > 0) this.#writeSoon();
-    return [...touched].flatMap((remote) => this.#judge(remote, registry, now));
+    return [...touched].flatMap((remote) => this.#judge(remote, now));
+  }
+
+  /** Counts what other servers, or earlier runs of this one, were told; answers the same. */
+  takeIn(said: readonly Said[], now: Seen): readonly Failing[] {
+    const touched = new Set<string>();
+    for (const { remote, version, since, network, outcome, why } of said) {
+      const entry = entryOf(now.registry, remote);
+      if (!entry || !Object.hasOwn(entry.deployments, version)) continue;
+      // An earlier trial of the version is over.
+      if (since < sinceOf(entry, version) || since < (this.#tallies.get(keyOf(remote, version))?.since ?? '')) continue;
+      const tally = this.#tallyOf(remote, version, since);
+      if (hasRoom(tally, network) && note(tally, network, outcome, why)) touched.add(remote);
+    }
+    return [...touched].flatMap((remote) => this.#judge(remote, now));
+  }
+
+  /** What was said here and not handed on yet; the caller hands it on, or gives it back. */
+  takeFresh(): readonly Said[] {
+    return this.#fresh.splice(0);
+  }
+
+  giveBack(said: readonly Said[]): void {
+    this.#fresh = [...said, ...this.#fresh].slice(0, mostFresh);
   }
 
   health(): Health {
@@ -117,10 +135,7 @@ export class RemoteReports {
       const [remote = '', version = ''] = key.split(' ');
       (health[remote] ??= {})[version] = healthOf(tally);
     }
-    return {
-      ...this.#carried,
-      ...Object.fromEntries(Object.entries(health).map(([remote, versions]) => [remote, { ...this.#carried[remote], ...versions }])),
-    };
+    return health;
   }
 
   counts(): readonly ReportCount[] {
@@ -137,40 +152,20 @@ export class RemoteReports {
       const [remote = '', version = ''] = key.split(' ');
       if (!isKept(remote, version)) this.#tallies.delete(key);
     }
-    this.#carried = Object.fromEntries(
-      Object.entries(this.#carried).map(([remote, versions]) => [
-        remote,
-        Object.fromEntries(Object.entries(versions).filter(([version]) => isKept(remote, version))),
-      ]),
-    );
   }
 
-  async close(): Promise<void> {
-    if (this.#writing === undefined) return;
-    clearTimeout(this.#writing);
-    await this.#write();
-  }
-
-  #tallyOf(remote: string, version: string, entry: RegistryEntry): Tally {
-    const key = `${remote} ${version}`;
-    const since = sinceOf(entry, version);
+  #tallyOf(remote: string, version: string, since: string): Tally {
+    const key = keyOf(remote, version);
     const known = this.#tallies.get(key);
     // A version that goes out again is judged again; one that left its trial keeps what was counted.
     if (known && (since === '' || known.since === since)) return known;
-    const carried = known ? nothing : (this.#carried[remote]?.[version] ?? nothing);
-    const tally: Tally = {
-      since,
-      carried,
-      networks: new Map(),
-      having: { loaded: carried.loaded, hydrated: carried.hydrated, failed: carried.failed },
-      why: new Map(Object.entries(carried.why)),
-      times: { loaded: 0, hydrated: 0, failed: 0 },
-    };
+    const zero = () => ({ loaded: 0, hydrated: 0, failed: 0 });
+    const tally: Tally = { since, networks: new Map(), having: zero(), why: new Map(), times: zero() };
     this.#tallies.set(key, tally);
     return tally;
   }
 
-  #judge(remote: string, registry: Registry, now: number): readonly Failing[] {
+  #judge(remote: string, { registry, now }: Seen): readonly Failing[] {
     const entry = entryOf(registry, remote);
     if (!entry) return [];
     const failing = (version: string | undefined, before: string | undefined): readonly Failing[] => {
@@ -191,33 +186,34 @@ export class RemoteReports {
   }
 
   #healthOf(remote: string, version: string): VersionHealth | null {
-    const tally = this.#tallies.get(`${remote} ${version}`);
-    return tally ? healthOf(tally) : (this.#carried[remote]?.[version] ?? null);
-  }
-
-  #writeSoon(): void {
-    this.#writing ??= setTimeout(() => void this.#write(), writeAfterMs).unref();
-  }
-
-  async #write(): Promise<void> {
-    this.#writing = undefined;
-    const file = this.#file;
-    try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(`${file}.next`, JSON.stringify(this.health(), null, 2));
-      await rename(`${file}.next`, file);
-    } catch {
-      // Writers that must not lose data report a full disk; the counts continue in memory.
-    }
+    const tally = this.#tallies.get(keyOf(remote, version));
+    return tally ? healthOf(tally) : null;
   }
 }
 
-function healthOf({ carried, networks, having, why }: Tally): VersionHealth {
-  return {
-    ...having,
-    visitors: carried.visitors + networks.size,
-    why: Object.fromEntries([...why].sort(([, one], [, other]) => other - one)),
-  };
+const keyOf = (remote: string, version: string): string => `${remote} ${version}`;
+
+/** Nobody can follow a network from one version to the next. */
+const markIn = (network: string, ...trial: readonly string[]): string =>
+  createHash('sha256')
+    .update([network, ...trial].join(' '))
+    .digest('base64url')
+    .slice(0, 16);
+
+const hasRoom = ({ networks }: Tally, network: string): boolean => networks.has(network) || networks.size < mostNetworks;
+
+/** Whether it is news. */
+function note(tally: Tally, network: string, outcome: Outcome, reason: string | undefined): boolean {
+  const before = tally.networks.get(network) ?? 0;
+  if ((before & bits[outcome]) !== 0) return false;
+  tally.networks.set(network, before | bits[outcome]);
+  tally.having[outcome] += 1;
+  if (outcome === 'failed') addReason(tally.why, reason ?? reasonOf(''));
+  return true;
+}
+
+function healthOf({ networks, having, why }: Tally): VersionHealth {
+  return { ...having, visitors: networks.size, why: Object.fromEntries([...why].sort(([, one], [, other]) => other - one)) };
 }
 
 function addReason(why: Map<string, number>, reason: string): void {

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 let tiny: string;
 let tests = 0;
 beforeEach(async () => {
-  tiny = `tiny-${++tests}`;
+  tiny = `tiny${++tests}`;
   for (const version of ['1', '2'])
     await fetch(`${server.origin}/remotes/${tiny}/deployments`, {
       method: 'POST',

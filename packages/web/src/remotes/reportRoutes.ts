@@ -1,6 +1,7 @@
 import { seenRemotes } from '@agm/api/schemas/releases';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
+import { framesIn } from '../sources/framesIn.ts';
 import type { Releases } from './Releases.ts';
 
 const address = '/api/remotes/seen';
@@ -9,7 +10,7 @@ const address = '/api/remotes/seen';
  * visitor. Only a page that this site sent counts, by its stamp, and each of its words once; who has none is answered the same.
  * A version on trial that fails too often is rolled back here.
  */
-export function addReportRoutes(app: FastifyInstance, { registry, reports, stamps, visits, markOf, heal }: Releases): void {
+export function addReportRoutes(app: FastifyInstance, { registry, reports, stamps, visits, markOf, heal, sources }: Releases): void {
   app.post(address, { bodyLimit: 8 * 1024 }, async (request, reply) => {
     const { stamp, seen } = readBody(seenRemotes, request.body);
     const [network, now] = [markOf(request), Date.now()];
@@ -17,7 +18,17 @@ export function addReportRoutes(app: FastifyInstance, { registry, reports, stamp
     const counting = read ? visits.take(read, network, seen, now) : [];
     // After the visit: one that is not counted any more has not hung.
     reports.listen(network, now);
-    if (counting.length > 0) await heal(reports.count(network, counting, { registry: await registry.read(), now }));
+    if (counting.length > 0) {
+      const known = await registry.read();
+      const placed = await Promise.all(
+        counting.map(async (one) => {
+          if (one.why === undefined) return one;
+          const { message, frames } = framesIn(one.why);
+          return { ...one, why: message, at: (await sources.placeOf(frames, one.remote, known)) ?? undefined };
+        }),
+      );
+      await heal(reports.count(network, placed, { registry: known, now }));
+    }
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }

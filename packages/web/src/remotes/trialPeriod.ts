@@ -17,6 +17,11 @@ export function isOnTrial(registry: Registry, { remote, version }: NamedVersion,
   return entry !== null && now - Date.parse(sinceOf(entry, version) || '1970') <= trialMs;
 }
 
+export const isAnyOnTrial = (registry: Registry, now: number): boolean =>
+  Object.entries(registry.remotes).some(([remote, { current, canary }]) =>
+    [current, canary?.version ?? current].some((version) => isOnTrial(registry, { remote, version }, now)),
+  );
+
 /**
  * Of the remotes that one page did not finish, the version that went out last: a page that hangs cannot say which of them hangs
  * it, and it is the newest that nobody has seen work.

@@ -9,7 +9,8 @@ export type TrialAnswer =
   | { readonly kind: 'failed'; readonly why: string };
 
 export interface TrialOrder {
-  readonly store: string;
+  /** The deployments folder. */
+  readonly folder: string;
   readonly remote: string;
   readonly version: string;
   /** Where this server answers on this machine. */
@@ -22,12 +23,12 @@ const limitMs = 90_000;
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
 /** Tries a version in a process of its own, with a Chromium of its own; both are ended after 90 s, or when `signal` says so. Never throws. */
-export async function tryInProcess({ store, remote, version, origin }: TrialOrder, signal: AbortSignal): Promise<TrialAnswer> {
+export async function tryInProcess({ folder, remote, version, origin }: TrialOrder, signal: AbortSignal): Promise<TrialAnswer> {
   if (findChromium() === null) return { kind: 'no browser', why: 'no Chromium was found' };
   return new Promise((resolve) => {
     const child = fork(
       path.join(import.meta.dirname, `trialProcess${path.extname(import.meta.filename)}`),
-      [store, remote, version, origin],
+      [folder, remote, version, origin],
       {
         env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
         execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -10,7 +10,7 @@ let now: number;
 let visits: Visits;
 beforeEach(() => {
   now = began;
-  visits = new Visits({ deadlineMs, mostStamps: 5, mostOpen: 3 }, began);
+  visits = new Visits({ run: here.run, deadlineMs, mostStamps: 5, mostOpen: 3 }, began);
 });
 
 /** A page that goes out, as this server reads its stamp. */
@@ -63,7 +63,9 @@ describe('a visit that starts', () => {
     now += deadlineMs - 1;
     expect(visits.expire(now)).toEqual([]);
     now += 1;
-    expect(visits.expire(now)).toEqual([{ network: 'home', remotes: [{ remote: 'catalogue', version: '2' }] }]);
+    expect(visits.expire(now)).toEqual([
+      { page: expect.any(String) as string, network: 'home', remotes: [{ remote: 'catalogue', version: '2' }] },
+    ]);
     expect(visits.expire(now + deadlineMs)).toEqual([]);
   });
 
@@ -91,6 +93,7 @@ describe('a visit that starts', () => {
     now += 5_000;
     expect(visits.expire(now)).toEqual([
       {
+        page: expect.any(String) as string,
         network: 'home',
         remotes: [
           { remote: 'catalogue', version: '2' },
@@ -115,10 +118,10 @@ describe('several servers of one site', () => {
     const earlier = send(elsewhere);
     now = began;
     expect(say(earlier, 'home', word('loaded'))).toEqual(['catalogue loaded']);
-    expect(visits.isShared(now)).toBe(false);
+    expect(visits.foreignRuns(now)).toEqual([]);
     now += 1000;
     expect(say(send(elsewhere), 'home', word('loaded'))).toEqual(['catalogue loaded']);
-    expect(visits.isShared(now + 59 * 60_000)).toBe(true);
-    expect(visits.isShared(now + 61 * 60_000)).toBe(false);
+    expect(visits.foreignRuns(now + 59 * 60_000)).toEqual([elsewhere.run]);
+    expect(visits.foreignRuns(now + 61 * 60_000)).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export interface PageReport extends Omit<RemoteReport, 'outcome'> {
 
 /** A page that started remotes and then said nothing of them. */
 export interface Unfinished {
+  /** The id of the page's stamp. */
+  readonly page: string;
   readonly network: string;
   readonly remotes: readonly Pick<RemoteReport, 'remote' | 'version'>[];
 }
@@ -23,6 +25,8 @@ interface UsedStamp {
   readonly network: string;
   /** One bit for each word about each remote. */
   reported: bigint;
+  /** The remotes that came to an end, with spaces between them. */
+  ended: string;
 }
 
 interface OpenVisit {
@@ -33,6 +37,8 @@ interface OpenVisit {
 }
 
 export interface VisitsOptions {
+  /** What the stamps of this server name. */
+  readonly run: string;
   /** How long a remote that has started may take to send its next report. */
   readonly deadlineMs: number;
   /** How many stamps the server remembers; beyond that it ignores reports of the oldest pages. */
@@ -40,8 +46,9 @@ export interface VisitsOptions {
   readonly mostOpen?: number;
 }
 
-/** Reports of other servers' pages say for so long that a visit may end elsewhere. */
+/** A report of another server's page says for so long that visits may end elsewhere. */
 const sharedForMs = 60 * 60_000;
+const mostForeign = 1_000;
 
 /**
  * The pages that are open in browsers, by their stamps: what each says counts once, for the network that said it first, and a
@@ -54,7 +61,8 @@ export class Visits {
   readonly #open = new Map<string, OpenVisit>();
   /** Stamps of pages that were sent up to this time have been forgotten, and may have been used. */
   #forgottenUpTo = 0;
-  #sharedUntil = 0;
+  /** Other servers whose pages reported here, and when. */
+  readonly #foreign = new Map<string, number>();
 
   constructor(options: VisitsOptions, now: number) {
     this.#options = { mostStamps: 50_000, mostOpen: 20_000, ...options };
@@ -63,13 +71,17 @@ export class Visits {
 
   /** Takes the report of a page: a visit that continues has not hung. Returns the reports that count. */
   take(stamp: ReadStamp, network: string, said: readonly PageReport[], now: number): readonly RemoteReport[] {
-    if (!stamp.isOurs && stamp.sentAt > this.#began) this.#sharedUntil = now + sharedForMs;
+    // Pages of this server's earlier run end here as well.
+    if (stamp.run !== this.#options.run && stamp.sentAt > this.#began) this.#noteForeign(stamp.run, now);
     const used = this.#use(stamp, network, now);
     const counting: RemoteReport[] = [];
     for (const { outcome, ...about } of said) {
       const at = stamp.versions.indexOf(`${about.remote} ${about.version}`);
       if (at < 0) continue;
-      if (outcome !== 'started') this.#close(stamp.id, about.remote);
+      if (outcome !== 'started') {
+        this.#close(stamp.id, about.remote);
+        if (used && !endedIn(used, about.remote)) used.ended += ` ${about.remote}`;
+      }
       if (!used || used.network !== network) continue;
       const bit = (word: PageWord) => 1n << BigInt(at * visitOutcomes.length + visitOutcomes.indexOf(word));
       const isNews = (used.reported & bit(outcome)) === 0n;
@@ -90,7 +102,7 @@ export class Visits {
     for (const [id, { network, startedAt, remotes }] of this.#open) {
       if (now - startedAt < this.#options.deadlineMs) break;
       this.#open.delete(id);
-      over.push({ network, remotes: [...remotes].map(([remote, version]) => ({ remote, version })) });
+      over.push({ page: id, network, remotes: [...remotes].map(([remote, version]) => ({ remote, version })) });
     }
     return over;
   }
@@ -100,16 +112,34 @@ export class Visits {
     this.#open.clear();
   }
 
-  /** Whether pages of another server of this site report here: then visits that began here may end there. */
-  isShared(now: number): boolean {
-    return now < this.#sharedUntil;
+  /** The other servers whose pages reported here within the last hour: visits that began here may end there. */
+  foreignRuns(now: number): readonly string[] {
+    return [...this.#foreign].flatMap(([run, at]) => (now - at < sharedForMs ? [run] : []));
+  }
+
+  /** Whether a page reported here how a remote ended. */
+  hasEnded(page: string, remote: string): boolean {
+    const used = this.#used.get(page);
+    return used !== undefined && endedIn(used, remote);
+  }
+
+  /** Adds what a page started at another server to its visit that is open here, and ends with it; false when none is. */
+  takeOver(page: string, { remote, version }: Pick<RemoteReport, 'remote' | 'version'>): boolean {
+    const open = this.#open.get(page);
+    if (open && !open.remotes.has(remote)) open.remotes.set(remote, version);
+    return open !== undefined;
+  }
+
+  #noteForeign(run: string, now: number): void {
+    this.#foreign.set(run, now);
+    for (const [other, at] of this.#foreign) if (now - at >= sharedForMs || this.#foreign.size > mostForeign) this.#foreign.delete(other);
   }
 
   #use({ id, sentAt }: ReadStamp, network: string, now: number): UsedStamp | null {
     const known = this.#used.get(id);
     if (known) return known;
     if (sentAt <= this.#forgottenUpTo) return null;
-    const used = { sentAt, network, reported: 0n };
+    const used = { sentAt, network, reported: 0n, ended: '' };
     this.#used.set(id, used);
     for (const [oldest, { sentAt: forgotten }] of this.#used) {
       if (now - forgotten <= stampLifeMs && this.#used.size <= this.#options.mostStamps) break;
@@ -133,3 +163,5 @@ export class Visits {
     if (open?.remotes.size === 0) this.#open.delete(id);
   }
 }
+
+const endedIn = ({ ended }: UsedStamp, remote: string): boolean => ended.split(' ').includes(remote);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TitleAnswer } from '@agm/api';
+import { certificatesOfCookies } from '@agm/domain/certificates';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@agm/http/html';
 import { Problem } from '@agm/http/Problem';
@@ -21,7 +22,9 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; '),
-  'cache-control': 'public, max-age=3600',
+  // A child profile's cookie says another one, also in the same browser.
+  'cache-control': 'private, max-age=3600',
+  vary: 'Cookie',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };
@@ -29,8 +32,9 @@ const headers = {
 /** `GET /trailer/{id}`: the player of the first trailer of the title with this id, for a frame of the title's page. */
 export function addTrailerRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/trailer/:id', async (request, reply) => {
+    const child = certificatesOfCookies(request.headers.cookie);
     const { status, body } = /^\d{1,10}$/.test(request.params.id)
-      ? await app.content.read(`/content-api/title/${request.params.id}`)
+      ? await app.content.read(`/content-api/title/${request.params.id}`, { child })
       : { status: 404, body: null };
     const { title, trailers: [trailer] = [] } = status === 200 ? (body as TitleAnswer) : { title: '' };
     if (!trailer || !/^[\w-]{6,20}$/.test(trailer.id)) throw new Problem('rest_no_trailer', 404, 'There is no trailer of this title.');

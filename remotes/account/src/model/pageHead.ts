@@ -1,4 +1,5 @@
 import { pageTitle, type SavedGroup } from '@agm/domain';
+import { writeRoundPath } from '@agm/domain/rounds';
 import type { AccountView, PageHead, RemoteProps, SocialProvider } from '@agm/federation';
 import { providerNames } from './socialJourney.ts';
 import { t } from '../t.ts';
@@ -21,6 +22,10 @@ const pages = (): Readonly<Partial<Record<AccountView, PageWords>>> => ({
   premium: { title: t`Premium`, path: '/premium/' },
   welcome: { title: t`Welcome to premium`, path: '/premium/welcome/' },
   membership: { title: t`Your premium`, path: '/account/premium/' },
+  profiles: { title: t`Profiles`, path: '/account/profiles/' },
+  alerts: { title: t`Tell me when`, path: '/account/alerts/' },
+  tonight: { title: t`Tonight`, path: '/tonight/' },
+  'service-plan': { title: t`What should I pay for?`, path: '/services/plan/' },
   library: { title: t`The premium library`, path: '/premium/library/' },
 });
 
@@ -31,7 +36,12 @@ export const listOrder: readonly SavedGroup[] = ['loved', 'queued', 'seen', 'dis
 export const listPath = (group: SavedGroup): string => `/account/lists/${group}/`;
 export const devicePath = (group: SavedGroup): string => `/lists/${group}/`;
 
-function pageWords(view: AccountView, group: SavedGroup, provider: SocialProvider['name']): PageWords | undefined {
+function pageWords(
+  view: AccountView,
+  group: SavedGroup,
+  provider: SocialProvider['name'],
+  code: string | undefined,
+): PageWords | undefined {
   switch (view) {
     case 'saved':
       return { title: listName(group), path: listPath(group) };
@@ -39,14 +49,16 @@ function pageWords(view: AccountView, group: SavedGroup, provider: SocialProvide
       return { title: t`${listName(group)}, on this device`, path: devicePath(group) };
     case 'social':
       return { title: t`Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
+    case 'round':
+      return { title: t`Choose together`, path: code === undefined ? '/tonight/new/' : writeRoundPath(code) };
     default:
       return pages()[view];
   }
 }
 
 /** What a page says about itself; null for a form in a popup, which is no page. No search engine needs any of them. */
-export function pageHead({ view, group = 'loved', provider = 'google' }: RemoteProps['account']): PageHead | null {
-  const words = pageWords(view, group, provider);
+export function pageHead({ view, group = 'loved', provider = 'google', code }: RemoteProps['account']): PageHead | null {
+  const words = pageWords(view, group, provider, code);
   return words
     ? {
         status: 200,

@@ -1,5 +1,6 @@
 import type { ListingItem } from '@agm/api';
 import { readSavedStamp, type SavedEntries } from '@agm/domain';
+import { intlLanguage } from '@agm/messages';
 import { t } from '../t.ts';
 
 export const savedOrders = ['last', 'first', 'title', 'newest', 'rating'] as const;
@@ -50,7 +51,7 @@ export function lookAt<T extends Pick<ListingItem, 'title' | 'year' | 'staffRati
   );
   switch (order) {
     case 'title':
-      return fitting.sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+      return fitting.sort((one, other) => one.title.localeCompare(other.title, intlLanguage(), { numeric: true }));
     case 'newest':
       return fitting.sort((one, other) => other.year - one.year);
     case 'rating':
@@ -68,5 +69,5 @@ function plain(text: string): string {
 /** The moment in words; null where the stamp names none. */
 export function savedInWords(stamp: string): string | null {
   const at = readSavedStamp(stamp);
-  return at === null ? null : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+  return at === null ? null : new Intl.DateTimeFormat(intlLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 }

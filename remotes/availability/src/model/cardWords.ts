@@ -1,13 +1,14 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countryOf, titlePath, type CountryCode } from '@agm/domain';
 import { noOfferWords } from '@agm/domain/noOffers';
-import type { EmbedWishes } from '@agm/federation';
+import { inOwnWords } from '@agm/domain/ownWords';
+import type { EmbedWishes, EmbedWords } from '@agm/federation';
+import { intlLanguage, withLang } from '@agm/messages';
 import { countryGroups, countryInWords, type CountryGroup } from './countryChoices.ts';
 import { dayWords } from './day.ts';
-import { inOwnWords } from './ownWords.ts';
 import { arrange, groupOffers, toOfferWords, type OfferGroup } from './offers.ts';
 import { runtimeWords, yearsWords } from './titleWords.ts';
-import { plural, t } from '../t.ts';
+import { plural, sentence, t } from '../t.ts';
 
 /** `looking`: the offers shown are still those of the country before. */
 export type CardState = 'full' | 'empty' | 'looking' | 'failed';
@@ -55,6 +56,13 @@ export interface CardWords {
     readonly more: string | null;
     readonly elsewhere: string | null;
     readonly report: string | null;
+    /** Of the choice of a country: its label, and the button beside it. */
+    readonly country: string | null;
+    readonly show: string | null;
+    readonly checked: string | null;
+    /** Takes the place of ", and 3 more" behind the first service of a button. */
+    readonly others: string | null;
+    readonly nowhere: string | null;
   };
   readonly countryChoice: EmbedWishes['countryChoice'] | null;
 }
@@ -75,6 +83,7 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
   const offers = arrange(availability.offers).slice(0, asked.embed?.maxOffers);
   const place = countryInWords(asked.country);
   const state = stateOf(availability, asked);
+  const checked = checkedOn(availability);
   const [withOffers] = availability.countries.length > 0 ? countryGroups(availability.countries) : [];
   const elsewhere = (withOffers?.countries ?? [])
     .filter(({ code }) => code !== asked.country)
@@ -82,7 +91,7 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
   return {
     state,
     title: title.title,
-    about: [aboutOf(title), asked.embed && !asked.embed.countryChoice ? countryName : ''].filter(Boolean).join(' · '),
+    about: [aboutOf(title, words), asked.embed && !asked.embed.countryChoice ? countryName : ''].filter(Boolean).join(' · '),
     titleHref: home + titlePath(title.slug),
     country: asked.country,
     countryInWords: place,
@@ -93,15 +102,15 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
     noOffers: inOwnWords(words?.noOffers, { title: title.title }) ?? noOfferWords(place, availability.asked === true),
     summary: summaryOf(state, availability, place),
     isExample: availability.isExample,
-    checkedOn: checkedOn(availability),
+    checkedOn: checked,
     elsewhere,
     groups: countryGroups(availability.countries),
     retryHref: home + countryHref(title.slug, asked.country),
     reportHref: `${home}${countryHref(title.slug, asked.country)}#report`,
-    embedHref: `/embedded/?title=${title.slug}&country=${asked.country}`,
+    embedHref: `/widgets/?title=${title.slug}&country=${asked.country}`,
     leavingHref:
       !availability.isExample && availability.offers.some(({ dateKind }) => dateKind === 'leaving')
-        ? `/content-api/leaving.ics?country=${availability.country}`
+        ? withLang(`/content-api/leaving.ics?country=${availability.country}`)
         : null,
     isElsewhere: asked.embed !== undefined,
     own: {
@@ -109,6 +118,11 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
       more: inOwnWords(words?.more, { count: availability.offers.length - offers.length }),
       elsewhere: inOwnWords(words?.elsewhere, { count: elsewhere.length }),
       report: inOwnWords(words?.report),
+      country: inOwnWords(words?.country),
+      show: inOwnWords(words?.show),
+      checked: checked && inOwnWords(words?.checked, { date: checked.words }, 'date'),
+      others: inOwnWords(words?.others, { count: availability.offers.length - 1 }, 'count'),
+      nowhere: inOwnWords(words?.nowhere),
     },
     countryChoice: asked.embed?.countryChoice ?? null,
   };
@@ -127,12 +141,13 @@ function offersOf(
   offers: readonly Offer[],
   { own = [], embed }: CardAsked,
 ): readonly OfferGroup[] {
-  const money = { currency, language: countryOf(country)?.language ?? 'en-US' };
+  const money = { currency, language: intlLanguage(countryOf(country)?.language ?? 'en-US') };
   return groupOffers(offers, own, (offer) => toOfferWords(offer, { content: id, country, money, embed }), embed?.words);
 }
 
-function aboutOf(title: TitleAnswer): string {
-  const rating = title.staffRating === null ? '' : t`Staff rating ${title.staffRating.toFixed(1)}`;
+function aboutOf(title: TitleAnswer, words: EmbedWords | undefined): string {
+  const score = title.staffRating?.toFixed(1) ?? null;
+  const rating = score === null ? '' : (inOwnWords(words?.rating, { rating: score }, 'rating') ?? t`Staff rating ${score}`);
   return [yearsWords(title), title.runtimeMinutes ? runtimeWords(title.runtimeMinutes) : '', rating].filter(Boolean).join(' · ');
 }
 
@@ -140,7 +155,7 @@ function summaryOf(state: CardState, { offers: { length: count }, asked }: Avail
   if (state === 'looking') return t`Looking in ${place}`;
   if (state === 'failed') return t`No answer for ${place}`;
   if (state === 'empty') return asked === true ? t`No service in ${place}` : noOfferWords(place, false);
-  return plural(count, { one: t`1 offer in ${place}`, other: t`${count} offers in ${place}` });
+  return plural(count, { one: sentence`1 offer in ${place}`, other: sentence`${count} offers in ${place}` });
 }
 
 function checkedOn({ checkedAt, checkedOn: stated, isExample }: Availability): CardWords['checkedOn'] {

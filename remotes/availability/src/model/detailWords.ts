@@ -1,7 +1,8 @@
 import type { TitleAnswer } from '@agm/api';
 import { titlePath } from '@agm/domain';
+import { formatNumber } from '@agm/messages';
 import { posterPlans, type PosterPlan } from '@agm/ui';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 /** What sources know of a title beyond its facts, in finished words; what nobody knows is empty. */
 export interface DetailWords {
@@ -68,15 +69,13 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
 function scoreWords({ name, value, votes }: NonNullable<TitleAnswer['scores']>[number]): string {
   const words = t`${name}: ${value.toFixed(1)} of 10`;
   if (votes === null) return words;
-  const count = grouped(votes);
-  return plural(votes, { one: t`${words} (1 vote)`, other: t`${words} (${count} votes)` });
+  const count = formatNumber(votes);
+  return plural(votes, { one: sentence`${words} (1 vote)`, other: sentence`${words} (${count} votes)` });
 }
 
-/** 12345 -> 12,345 */
-const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-
 function seasonWords({ name, episodes, firstOn }: NonNullable<TitleAnswer['seasonList']>[number]): SeasonWords {
-  const count = episodes !== null && episodes > 0 ? plural(episodes, { one: t`1 episode`, other: t`${episodes} episodes` }) : null;
+  const count =
+    episodes !== null && episodes > 0 ? plural(episodes, { one: sentence`1 episode`, other: sentence`${episodes} episodes` }) : null;
   return { name, facts: [firstOn?.slice(0, 4), count].filter(Boolean).join(', ') };
 }
 

@@ -1,7 +1,7 @@
 import type { Offer } from '@agm/api';
 import { dayWords } from './day.ts';
 import { languageName } from './languageNames.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 /** Languages that are named; of the others only their number is given. */
 const mostNamed = 2;
@@ -40,5 +40,5 @@ const qualities: readonly (readonly [NonNullable<Offer['quality']>[number], stri
 function languageWords(codes: readonly string[]): string {
   const names = codes.slice(0, mostNamed).map(languageName).join(', ');
   const rest = codes.length - mostNamed;
-  return rest > 0 ? plural(rest, { one: t`${names} and 1 more`, other: t`${names} and ${rest} more` }) : names;
+  return rest > 0 ? plural(rest, { one: sentence`${names} and 1 more`, other: sentence`${names} and ${rest} more` }) : names;
 }

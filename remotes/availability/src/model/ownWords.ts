@@ -1,10 +1,5 @@
+import { inOwnWords } from '@agm/domain/ownWords';
 import type { EmbedWords } from '@agm/federation';
-
-/** A partner's words with our values in them: `{title}`, `{count}`. Null where the partner has none. */
-export function inOwnWords(words: string | undefined, values: Readonly<Record<string, string | number>> = {}): string | null {
-  if (!words) return null;
-  return words.replace(/\{([a-z]+)\}/g, (mark, name: string) => String(values[name] ?? mark));
-}
 
 /** What a partner calls a group of offers. One that holds both ways to pay has both names. */
 export function ownLabel(

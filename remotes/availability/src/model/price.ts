@@ -1,4 +1,5 @@
 import type { Offer } from '@agm/api';
+import { inOwnWords } from '@agm/domain/ownWords';
 import type { EmbedWords } from '@agm/federation';
 import { t } from '../t.ts';
 
@@ -17,7 +18,7 @@ export interface Money {
  *   store, default 3.99          ->  From $3.99
  *   store without a price        ->  Rent, Buy, or Rent or buy
  *
- * `own` are a partner's words for four of them.
+ * `own` are a partner's words for five of them.
  */
 export function priceWords(
   { access, kinds = [], rentPrice, buyPrice, defaultPrice }: Offer,
@@ -31,13 +32,14 @@ export function priceWords(
     ...(rent ? [own.rent ? `${own.rent} ${rent}` : t`Rent ${rent}`] : []),
     ...(buy ? [own.buy ? `${own.buy} ${buy}` : t`Buy ${buy}`] : []),
   ];
-  return words.length > 0 ? words : [from ? t`From ${from}` : soldWords(kinds)];
+  if (words.length > 0) return words;
+  return [from ? (inOwnWords(own.from, { price: from }, 'price') ?? t`From ${from}`) : soldWords(kinds, own)];
 }
 
-function soldWords(kinds: NonNullable<Offer['kinds']>): string {
+function soldWords(kinds: NonNullable<Offer['kinds']>, { rent, buy }: EmbedWords): string {
   const [isRented, isBought] = [kinds.includes('rent'), kinds.includes('buy')];
-  if (isRented === isBought) return t`Rent or buy`;
-  return isRented ? t`Rent` : t`Buy`;
+  if (isRented === isBought) return rent && buy ? `${rent} / ${buy}` : t`Rent or buy`;
+  return isRented ? (rent ?? t`Rent`) : (buy ?? t`Buy`);
 }
 
 /** The least one pays to see it tonight; infinite when no price is known. */

@@ -2,7 +2,7 @@ import type { TitleAnswer } from '@agm/api';
 import { genreName, moodName, nameOfSlug, type CountryCode } from '@agm/domain';
 import { peopleOf, type PersonWords } from './people.ts';
 import { wallLinks } from './wallLinks.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 /** Words that lead to a wall, where there is one. */
 export interface WordLink {
@@ -64,7 +64,7 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
       { label: t`Created by`, names: others(title.creators, null) },
       { label: t`With`, names: others(title.cast, 'with') },
       {
-        label: plural(title.awards.length, { one: t`Award`, other: t`Awards` }),
+        label: plural(title.awards.length, { one: sentence`Award`, other: sentence`Awards` }),
         names: title.awards.map((name) => ({ words: name, href: wall('award', name) })),
       },
     ].filter(({ names }) => names.length > 0),
@@ -78,7 +78,7 @@ export function factsOf(title: TitleAnswer, locale: CountryCode): readonly Fact[
   const wall = wallLinks(title.type, locale);
   const plain = [
     yearsWords(title),
-    seasons && title.type === 'show' ? plural(seasons, { one: t`1 season`, other: t`${seasons} seasons` }) : null,
+    seasons && title.type === 'show' ? plural(seasons, { one: sentence`1 season`, other: sentence`${seasons} seasons` }) : null,
     time && (title.type === 'show' ? t`${time} an episode` : time),
     certificate,
   ];

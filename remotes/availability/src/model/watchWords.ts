@@ -1,6 +1,7 @@
 import type { Offer, TitleAnswer } from '@agm/api';
 import { countryOf, titlePath } from '@agm/domain';
 import { noOfferWords } from '@agm/domain/noOffers';
+import { intlLanguage } from '@agm/messages';
 import { countryInWords } from './countryChoices.ts';
 import { priceWords } from './price.ts';
 
@@ -32,7 +33,10 @@ export function toWatchWords(title: TitleAnswer, platform: string | undefined): 
         titleHref: titlePath(title.slug),
         platform: offer.platform,
         service: offer.name,
-        prices: priceWords(offer, { currency: availability.currency, language: countryOf(availability.country)?.language ?? 'en-US' }),
+        prices: priceWords(offer, {
+          currency: availability.currency,
+          language: intlLanguage(countryOf(availability.country)?.language ?? 'en-US'),
+        }),
         place: countryInWords(availability.country),
         href: address.href,
         host: address.hostname.replace(/^www\./, ''),

@@ -1,6 +1,6 @@
 import type { Cache } from 'swr';
 import type { ListingAnswer, ListingItem } from '@agm/api';
-import { openIndex, SnapshotError, wallOf, whereOf, type CatalogueIndex } from '@agm/catalogue-index';
+import { openSnapshot, SnapshotError, wallOf, whereOf, type CatalogueIndex } from '@agm/catalogue-index';
 import { filterEntries, listingSubtitle, listingTitle, writeListing, type Listing } from '@agm/domain';
 import type { InstantPage } from './InstantPage.ts';
 import { t } from '../t.ts';
@@ -16,13 +16,13 @@ const snapshots = new Map<string, Snapshot>();
 
 /** Fetches and opens a snapshot, once. Rejects when it did not come or was refused: until another is named, the server answers. */
 export async function bringSnapshot(path: string, ask: (path: string) => Promise<Response> = (asked) => fetch(asked)): Promise<void> {
-  const locale = localeOf(path);
-  if (locale === undefined || snapshots.get(locale)?.path === path) return;
+  const [, locale, hash] = named.exec(path) ?? [];
+  if (locale === undefined || hash === undefined || snapshots.get(locale)?.path === path) return;
   snapshots.set(locale, { path, index: null });
   try {
     const answer = await ask(path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    const index = openIndex(new Uint8Array(await answer.arrayBuffer()));
+    const index = await openSnapshot(new Uint8Array(await answer.arrayBuffer()), hash);
     if (index.layout.locale !== locale) throw new SnapshotError('content', t`it holds ${String(index.layout.locale)} and not ${locale}`);
     // A newer one may have been named meanwhile.
     if (snapshots.get(locale)?.path === path) snapshots.set(locale, { path, index });
@@ -62,10 +62,8 @@ export function instantPage(listing: Listing, { snapshot, isFree, services = '',
   };
 }
 
-/** `us` for `/content-api/index/us.1f0c3d9a7be2.bin`; undefined when this is no snapshot of ours. */
-function localeOf(path: string): string | undefined {
-  return /^\/content-api\/index\/([a-z]{2})\.[0-9a-f]+\.bin$/.exec(path)?.[1];
-}
+/** Country and hash of `/content-api/index/us.1f0c3d9a7be2.bin`. */
+const named = /^\/content-api\/index\/([a-z]{2})\.([0-9a-f]+)\.bin$/;
 
 /** Every title in this country's answers of this session: those that came with a page name no services of other countries. */
 function knownItems(cache: Cache, locale: string): ReadonlyMap<number, ListingItem> {

@@ -13,28 +13,22 @@ interface Asked {
   readonly isAnswered: boolean;
 }
 
-// Comes when the page has nothing else to do, so that no wall waits for it.
 let instantWalls: typeof InstantWalls | undefined;
 
 /** Undefined once the server has answered, and wherever it has to. */
 export function useInstantPage(listing: Listing, { tier, services, snapshot, isAnswered }: Asked): InstantPage | undefined {
   const { cache } = useSWRConfig();
   useEffect(() => {
-    if (snapshot === undefined || isCostly()) return;
-    (globalThis.requestIdleCallback ?? setTimeout)(() => {
-      import('./instantWalls.ts').then((walls) => (instantWalls = walls).bringSnapshot(snapshot)).catch(() => {
-        // Without it every wall is the server's, as for those who never get it.
-      });
-    });
+    if (snapshot === undefined) return;
+    const here = new AbortController();
+    import('../ownParts.ts').then(
+      (parts) => parts.bringWhenUsed(snapshot, here, (code) => (instantWalls = code)),
+      () => {},
+    );
+    return () => here.abort();
   }, [snapshot]);
   return useMemo(
     () => (isAnswered || snapshot === undefined ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', services, cache })),
     [listing, tier, services, snapshot, isAnswered, cache],
   );
-}
-
-/** Visitors who count their bytes, and connections that have none to spare. */
-function isCostly(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } };
-  return connection?.saveData === true || /[23]g/.test(String(connection?.effectiveType));
 }

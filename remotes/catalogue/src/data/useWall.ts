@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
 import { useActiveServicesParameter, type ReadKey } from '@agm/federation';
@@ -9,6 +8,7 @@ import { viewerAtom } from '@agm/session';
 import type { InstantPage } from './InstantPage.ts';
 import { useInstantPage } from './useInstantPage.ts';
 import { useKeptPages } from './useKeptPages.ts';
+import { useLaterPages } from './useLaterPages.ts';
 
 export interface WallPages {
   /** The page the address names, then those the visitor scrolled to. Empty while nothing has come. */
@@ -31,11 +31,8 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
   const isOwn = viewer !== null && listing.userList.length + listing.hide.length > 0;
   const keyOf = (path: string): ReadKey => (isOwn ? [path, viewer] : path);
   const first = useSWR<ListingAnswer, unknown>(keyOf(paths.list(address, locale, tier, services)));
-  const later = useSWRInfinite<ListingAnswer, unknown>(
-    (index: number) => keyOf(paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier, services)),
-    { initialSize: 0, revalidateFirstPage: false, parallel: true },
-  );
-  const own = useMemo(() => first.data && [first.data, ...(later.data ?? []).slice(0, later.size)], [first.data, later.data, later.size]);
+  const later = useLaterPages((index) => keyOf(paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier, services)));
+  const own = useMemo(() => first.data && [first.data, ...later.pages], [first.data, later.pages]);
   const settled = useRef<readonly ListingAnswer[]>([]);
   useEffect(() => {
     if (own) settled.current = own;
@@ -43,7 +40,7 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
 
   const instant = useInstantPage(listing, { tier, services, snapshot: (own ?? settled.current)[0]?.snapshot, isAnswered: own !== undefined || first.error !== undefined });
   const computed = useMemo(() => instant && [instant], [instant]);
-  useKeptPages(address, later.size, (pages) => void later.setSize(pages));
+  useKeptPages(address, later.size, later.setSize);
 
   const last = own?.at(-1);
   const isBehind = own !== undefined && own.length <= later.size;
@@ -57,6 +54,6 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
     more,
     retry: () => void first.mutate(),
     // Asking for the size that failed asks only for what is missing.
-    loadMore: () => void later.setSize(more === 'failed' ? later.size : later.size + 1),
+    loadMore: () => later.setSize(more === 'failed' ? later.size : later.size + 1),
   };
 }

@@ -1,8 +1,10 @@
 import type { GuideCard, GuidePick, GuidePrice } from '@agm/api';
 import { shownPlatforms, titlePath, type CountryCode, type EditorialHome, type GuideTaxonomy } from '@agm/domain';
+import { formatDay, intlLanguage } from '@agm/messages';
 import { serviceName, valueName } from './names.ts';
+import type { GuideNoteProps } from '../views/Editorial/GuideNote.tsx';
 import type { PickRow } from '../views/Editorial/GuidePage.tsx';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 /** What the list of each home is called, and its first sentence. */
 export const homeWords = (home: EditorialHome): { readonly title: string; readonly lead: string } =>
@@ -34,18 +36,18 @@ export const relatedWords = (taxonomy: GuideTaxonomy): string =>
   })[taxonomy];
 
 /** "12 titles · Film desk · 15 November 2026" */
-export function guideNote({ picks, byline, publishedOn }: Pick<GuideCard, 'picks' | 'byline' | 'publishedOn'>): string {
-  return [...(picks > 0 ? [plural(picks, { one: t`1 title`, other: t`${picks} titles` })] : []), byline, longDay(publishedOn)]
-    .filter(Boolean)
-    .join(' · ');
-}
+export const guideNote = ({ picks, byline, publishedOn }: Pick<GuideCard, 'picks' | 'byline' | 'publishedOn'>): GuideNoteProps => ({
+  count: picks > 0 ? plural(picks, { one: sentence`1 title`, other: sentence`${picks} titles` }) : null,
+  byline,
+  day: { iso: publishedOn.slice(0, 10), words: longDay(publishedOn) },
+});
 
 const months = () => t`January February March April May June July August September October November December`.split(' ');
 
 /** "15 November 2026" of an ISO date, the same on every machine. */
 export function longDay(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${months()[Number(month) - 1] ?? ''} ${year}`;
+  return formatDay(date) ?? `${Number(day)} ${months()[Number(month) - 1] ?? ''} ${year}`;
 }
 
 const servicesShown = 4;
@@ -79,8 +81,6 @@ export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCod
   };
 }
 
-/** "$7.99 a month", "Free for 7 days" */
-export function priceWords({ amount, currency, per }: GuidePrice): string {
-  const sum = amount === 0 ? t`Free` : new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
-  return `${sum} ${per}`;
-}
+/** "$7.99", "Free" */
+export const sumWords = ({ amount, currency }: GuidePrice): string =>
+  amount === 0 ? t`Free` : new Intl.NumberFormat(intlLanguage(), { style: 'currency', currency }).format(amount);

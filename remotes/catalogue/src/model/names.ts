@@ -1,7 +1,6 @@
-import { genreName, moodName, nameOfSlug, shownPlatforms, type CountryCode } from '@agm/domain';
-import { plural, t } from '../t.ts';
-
-const counted = new Intl.NumberFormat('en');
+import { genreName, moodName, nameOfSlug, shownPlatforms, translatedName, type CountryCode } from '@agm/domain';
+import { formatNumber } from '@agm/messages';
+import { plural, sentence } from '../t.ts';
 
 /** A service by the name this country's menu gives it; a readable slug where the menu has none. */
 export const serviceName = (id: string, locale: CountryCode): string =>
@@ -11,7 +10,8 @@ export const serviceName = (id: string, locale: CountryCode): string =>
 export function valueName(taxonomy: string, value: string, locale: CountryCode): string {
   if (taxonomy === 'platform') return serviceName(value, locale);
   if (taxonomy === 'mpaarating') return value.toUpperCase();
-  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? nameOfSlug(value);
+  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? translatedName(nameOfSlug(value));
 }
 
-export const inTitles = (total: number): string => plural(total, { one: t`1 title`, other: t`${counted.format(total)} titles` });
+export const inTitles = (total: number): string =>
+  plural(total, { one: sentence`1 title`, other: sentence`${formatNumber(total)} titles` });

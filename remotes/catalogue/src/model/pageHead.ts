@@ -2,6 +2,7 @@ import { ApiError, type ListingAnswer } from '@agm/api';
 import { pageTitle, titlePath } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
 import { inTitles } from './names.ts';
+import { answeredWords } from './wallTitle.ts';
 import { t } from '../t.ts';
 
 const namedInDescription = 3;
@@ -16,7 +17,8 @@ export function pageHead(address: string, answer: ListingAnswer | undefined, err
 export const missingHead = (address: string): PageHead => silentHead(address, 404, t`Page not found`);
 
 function answerHead(answer: ListingAnswer): PageHead {
-  const { title, canonical, items, total } = answer;
+  const { canonical, items, total } = answer;
+  const { title } = answeredWords(answer);
   const hasTitles = items.length > 0;
   return {
     status: 200,
@@ -54,7 +56,9 @@ function silentHead(address: string, status: 404 | 503, words: string): PageHead
   };
 }
 
-function describe({ subtitle, title, items, total }: ListingAnswer): string {
+function describe(answer: ListingAnswer): string {
+  const { items, total } = answer;
+  const { subtitle, title } = answeredWords(answer);
   const names = items.slice(0, namedInDescription).map((item) => item.title);
   const what = subtitle === null ? title : `${subtitle}. ${title}`;
   return names.length > 0 ? t`${what}: ${inTitles(total)}, among them ${names.join(', ')}.` : `${what}: ${inTitles(total)}.`;

@@ -1,5 +1,5 @@
 import type { Counts } from '@agm/api';
-import { writeListing, type Listing, type MenuSection as SectionConfig } from '@agm/domain';
+import { translatedName, writeListing, type Listing, type MenuSection as SectionConfig } from '@agm/domain';
 import type { MenuEntry, SectionForm } from '../views/SideMenu/sections.ts';
 import type { MenuChoices } from './menuChoices.ts';
 
@@ -12,7 +12,13 @@ export interface Making {
 
 /** A section with something on stands open, whatever the configuration says. */
 export function sectionWords({ name, title, isOpen, highlight }: SectionConfig, entries: readonly MenuEntry[]) {
-  return { name, title, isOpen, hasOn: entries.some((entry) => entry.isOn || entry.isOut), highlight: highlight.length > 0 };
+  return {
+    name,
+    title: translatedName(title),
+    isOpen,
+    hasOn: entries.some((entry) => entry.isOn || entry.isOut),
+    highlight: highlight.length > 0,
+  };
 }
 
 /** A wall as a form sends it, for one more field to be added. */

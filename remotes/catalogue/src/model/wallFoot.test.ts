@@ -8,7 +8,7 @@ describe('where a wall can be taken', () => {
     expect(footOf('/genre/drama/on/netflix/?by=top&page=3')).toEqual([
       'New on Netflix, as a feed: /content-api/changes.xml?country=us&platform=netflix&kind=arrived',
       'Leaving Netflix soon, as a calendar: /content-api/leaving.ics?country=us&platform=netflix',
-      'Put this on your site: /embedded/?path=%2Fgenre%2Fdrama%2Fon%2Fnetflix%2F%3Fby%3Dtop&country=us',
+      'Put this on your site: /widgets/?path=%2Fgenre%2Fdrama%2Fon%2Fnetflix%2F%3Fby%3Dtop&country=us',
     ]);
     expect(footOf('/?platform=uk-sky-go')[1]).toBe(
       'Leaving Sky Go soon, as a calendar: /content-api/leaving.ics?country=uk&platform=sky-go',

@@ -1,4 +1,5 @@
 import { filterEntries, withPage, writeListing, type Listing } from '@agm/domain';
+import { withLang } from '@agm/messages';
 import { serviceName } from './names.ts';
 import { t } from '../t.ts';
 
@@ -19,22 +20,25 @@ export function wallFoot(listing: Listing): readonly WayFrom[] {
     .filter(({ filterName, filterValue }) => filterName === 'platform' && !filterValue.startsWith('!'))
     .map(({ filterValue }) => filterValue.slice(locale.length + 1));
   const one = others.length === 0 ? service : undefined;
-  const place = new URLSearchParams({ country: locale, ...(one !== undefined && { platform: one }) }).toString();
+  const place = new URLSearchParams({
+    country: locale,
+    ...(one !== undefined && { platform: one }),
+  }).toString();
   const name = one === undefined ? null : serviceName(one, locale);
   return [
     {
       words: name === null ? t`What is new, as a feed` : t`New on ${name}, as a feed`,
-      href: `/content-api/changes.xml?${place}&kind=arrived`,
+      href: withLang(`/content-api/changes.xml?${place}&kind=arrived`),
       type: 'application/rss+xml',
     },
     {
       words: name === null ? t`What leaves soon, as a calendar` : t`Leaving ${name} soon, as a calendar`,
-      href: `/content-api/leaving.ics?${place}`,
+      href: withLang(`/content-api/leaving.ics?${place}`),
       type: 'text/calendar',
     },
     {
       words: t`Put this on your site`,
-      href: `/embedded/?${new URLSearchParams({ path: writeListing(withPage(listing, 1)), country: locale }).toString()}`,
+      href: `/widgets/?${new URLSearchParams({ path: writeListing(withPage(listing, 1)), country: locale }).toString()}`,
       type: null,
     },
   ];

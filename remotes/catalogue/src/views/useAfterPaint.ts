@@ -11,7 +11,7 @@ export function useAfterPaint<T extends object>(value: T): T {
 }
 
 /** Runs it when the next frame is painted. Returns what prevents it. */
-function afterPaint(then: () => void): () => void {
+export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(then);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { deviceMemory } from '@agm/session';
 import { Button, Notice } from '@agm/ui';
-import { plural, t } from '../t.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { sentence, plural, t } from '../t.ts';
 import css from './DeskList.module.css';
 
 export interface DeskRow {
@@ -128,11 +129,12 @@ export function DeskList({
         {filters}
       </div>
       <p className={`${css.quiet} ${css.keys}`}>
-        <span role="status">{state === 'here' && plural(total, { one: t`One entry.`, other: t`${total} entries.` })}</span>
+        <span role="status">{state === 'here' && plural(total, { one: sentence`One entry.`, other: sentence`${total} entries.` })}</span>
         {[
           ['/', t`search`],
           ['j', t`down`],
           ['k', t`up`],
+          // words: what the key e does: it opens the entry
           ...(onOpen ? [['e', t`open`]] : []),
           ...(actions.length > 0 ? [[t`Space`, t`choose`]] : []),
           ...actions.flatMap(({ name: label, letter }) => (letter === undefined ? [] : [[letter, label.toLowerCase()]])),
@@ -151,7 +153,9 @@ export function DeskList({
               checked={keys.length === rows.length}
               onChange={() => setChosen(keys.length === rows.length ? [] : rows.map(({ key }) => key))}
             />{' '}
-            {keys.length === 0 ? t`Choose all on this page` : plural(keys.length, { one: t`One chosen`, other: t`${keys.length} chosen` })}
+            {keys.length === 0
+              ? t`Choose all on this page`
+              : plural(keys.length, { one: sentence`One chosen`, other: sentence`${keys.length} chosen` })}
           </label>
           {keys.length > 0 &&
             actions.map(({ name: label, onPress }) => (
@@ -161,7 +165,7 @@ export function DeskList({
             ))}
         </p>
       )}
-      {state === 'loading' && <p className={css.quiet} role="status">{t`The list is on its way …`}</p>}
+      {state === 'loading' && <Skeleton shape="rows" words={t`The list is on its way …`} />}
       {state === 'failed' && (
         <Notice tone="bad" heading={t`The list could not be loaded`} action={<Button onClick={onRetry}>{t`Try again`}</Button>} />
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@agm/ui';
+import { Skeleton } from './Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './History.module.css';
 
@@ -31,7 +32,7 @@ export function History({ lines, hasFailed = false, hasMore = false, onOpen, onM
           {t`The history could not be loaded.`} <Button tone="quiet" size="small" onClick={onOpen}>{t`Try again`}</Button>
         </p>
       )}
-      {!hasFailed && lines === null && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!hasFailed && lines === null && <Skeleton shape="lines" words={t`One moment …`} />}
       {lines?.length === 0 && <p className={css.quiet}>{t`Nothing yet.`}</p>}
       {lines && lines.length > 0 && (
         <ol>

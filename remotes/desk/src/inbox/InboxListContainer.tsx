@@ -8,7 +8,7 @@ import { troubleWords } from '../frame/troubleWords.ts';
 import { useRows } from '../frame/useRows.ts';
 import { InboxPage } from './InboxPage.tsx';
 import { toMessageWords } from './messageWords.ts';
-import { plural, t } from '../t.ts';
+import { plural, sentence } from '../t.ts';
 
 const grammar: ListGrammar<'state'> = {
   path: '/desk/inbox/',
@@ -49,8 +49,8 @@ export function InboxListContainer({ staff, query }: { readonly staff: Staff; re
     if (meanwhile > 0)
       setTrouble(
         plural(meanwhile, {
-          one: t`One message was settled by somebody else meanwhile, and stays as it is.`,
-          other: t`${meanwhile} messages were settled by somebody else meanwhile, and stay as they are.`,
+          one: sentence`One message was settled by somebody else meanwhile, and stays as it is.`,
+          other: sentence`${meanwhile} messages were settled by somebody else meanwhile, and stay as they are.`,
         }),
       );
     setUndo(undone);
@@ -73,8 +73,11 @@ export function InboxListContainer({ staff, query }: { readonly staff: Staff; re
         undo.length === 0
           ? null
           : undo[0]?.state === 'archived'
-            ? plural(undo.length, { one: t`One message is back`, other: t`${undo.length} messages are back` })
-            : plural(undo.length, { one: t`One message is in the archive`, other: t`${undo.length} messages are in the archive` })
+            ? plural(undo.length, { one: sentence`One message is back`, other: sentence`${undo.length} messages are back` })
+            : plural(undo.length, {
+                one: sentence`One message is in the archive`,
+                other: sentence`${undo.length} messages are in the archive`,
+              })
       }
       onView={show}
       onOpen={({ href }) => navigate(href)}

@@ -3,6 +3,7 @@ import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { stateName, type MessageWords } from './messageWords.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './InboxPage.module.css';
 
@@ -45,7 +46,7 @@ export function MessagePage({ state, message, reply, isSaving, trouble, undo, hi
         <a href="/desk/inbox/">{t`The whole inbox`}</a>
       </p>
       <h1 dir="auto">{message ? t`A message of ${message.name}` : t`A message`}</h1>
-      {!message && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!message && <Skeleton shape="lines" words={t`One moment …`} />}
       {message && (
         <>
           <p className={css.head}>

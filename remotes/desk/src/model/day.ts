@@ -1,3 +1,4 @@
+import { formatDay } from '@agm/messages';
 import { t } from '../t.ts';
 
 const months = () => t`January February March April May June July August September October November December`.split(' ');
@@ -5,7 +6,7 @@ const months = () => t`January February March April May June July August Septemb
 /** `November 22, 2026`, in Greenwich time: server and browser must write the same. */
 export function dayInWords(moment: number): string {
   const date = new Date(moment);
-  return `${months()[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return formatDay(date.toISOString()) ?? `${months()[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** For machines: `2026-11-22T10:00:00.000Z`. */

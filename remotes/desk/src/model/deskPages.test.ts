@@ -32,6 +32,7 @@ describe('the list of the desk’s pages', () => {
         '/desk/partners/',
         '/desk/people/',
         '/desk/settings/',
+        '/desk/tokens/',
         '/desk/remotes',
       ],
     ],

@@ -4,7 +4,8 @@ import type { PageHead, SiteConfig } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'partners' | 'people' | 'settings';
+export type DeskPageName =
+  'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'partners' | 'people' | 'settings' | 'tokens';
 
 interface DeskPage {
   readonly name: string;
@@ -23,6 +24,7 @@ const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   partners: { name: t`Partners`, href: '/desk/partners/', permission: 'partners' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
   settings: { name: t`Settings`, href: '/desk/settings/', permission: 'settings' },
+  tokens: { name: t`Tokens`, href: '/desk/tokens/', permission: 'releases' },
 });
 
 /** Every page for staff, in the order of their list: comments fill the first, the host the last. */

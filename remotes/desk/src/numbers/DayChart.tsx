@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '@agm/messages';
 import type { Series } from './numberWords.ts';
 import { t } from '../t.ts';
 import css from './DayChart.module.css';
@@ -15,7 +16,7 @@ export function DayChart({ series: { name, total, days } }: { readonly series: S
   return (
     <section className={css.chart} aria-labelledby={id}>
       <h2 id={id} className={css.name}>
-        {name} <span className={css.total}>{total.toLocaleString('en-GB')}</span>
+        {name} <span className={css.total}>{formatNumber(total)}</span>
       </h2>
       {most === 0 ? (
         <p className={css.scale}>{t`None in these days.`}</p>

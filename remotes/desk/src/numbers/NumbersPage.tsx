@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Notice, SelectField } from '@agm/ui';
 import { DayChart } from './DayChart.tsx';
 import { spanName, spans, type Series } from './numberWords.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './NumbersPage.module.css';
 
@@ -41,7 +42,7 @@ export function NumbersPage({ state, days, series, clickOuts, titles, searches, 
           </>
         )}
       </div>
-      {state === 'loading' && <p className={css.quiet} role="status">{t`The numbers are on their way …`}</p>}
+      {state === 'loading' && <Skeleton shape="charts" words={t`The numbers are on their way …`} />}
       {state === 'failed' && (
         <Notice
           tone="bad"

@@ -1,6 +1,6 @@
 import { counted, type Counted, type WireNumbers } from '@agm/api/schemas/deskNumbers';
 import { shownPlatformName } from '@agm/domain';
-import { writeCsv } from './writeCsv.ts';
+import { writeCsv } from '@agm/domain/csv';
 import { t } from '../t.ts';
 
 export const spans = ['7', '30', '90', '365'] as const;

@@ -9,7 +9,7 @@ import { troubleWords } from '../frame/troubleWords.ts';
 import { useRows } from '../frame/useRows.ts';
 import { OfferListPage } from './OfferListPage.tsx';
 import { backTo } from './offerWords.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 const grammar: ListGrammar<'state' | 'country'> = {
   path: '/desk/offers/',
@@ -72,8 +72,11 @@ export function OfferListContainer({ staff, query }: { readonly staff: Staff; re
   const doneWords = (): string | null =>
     done &&
     (done.act === 'confirmed'
-      ? plural(done.count, { one: t`One offer counts as checked today.`, other: t`${done.count} offers count as checked today.` })
-      : plural(done.count, { one: t`One offer is ended.`, other: t`${done.count} offers are ended.` }));
+      ? plural(done.count, {
+          one: sentence`One offer counts as checked today.`,
+          other: sentence`${done.count} offers count as checked today.`,
+        })
+      : plural(done.count, { one: sentence`One offer is ended.`, other: sentence`${done.count} offers are ended.` }));
   return (
     <OfferListPage
       offers={offers.rows}

@@ -5,6 +5,7 @@ import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { isPriceField, offerFieldName, offerWords, readOffer, reportWords, typedOffer, type OfferField } from './offerWords.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 
@@ -59,7 +60,7 @@ export function OfferPage({ state, offer, fields, version, isChanged, isSaving, 
         <a href="/desk/offers/">{t`All offers`}</a>
       </p>
       <h1 dir="auto">{offer ? t`${offer.title.name} on ${offer.platformName}` : t`An offer`}</h1>
-      {!offer && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!offer && <Skeleton shape="fields" words={t`One moment …`} />}
       {offer && (
         <>
           <p className={css.line}>

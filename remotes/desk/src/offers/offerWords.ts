@@ -2,7 +2,7 @@ import { offerFieldNames, type OfferChange, type WireDeskOffer, type WireOfferFi
 import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 export type OfferField = keyof WireOfferFields;
 
@@ -58,7 +58,7 @@ export function offerWords({ offer, currency, state }: Pick<WireDeskOffer, 'offe
 }
 
 export const reportWords = (count: number): string =>
-  plural(count, { one: t`One visitor says that it is wrong`, other: t`${count} visitors say that it is wrong` });
+  plural(count, { one: sentence`One visitor says that it is wrong`, other: sentence`${count} visitors say that it is wrong` });
 
 /** Who did what to an offer, in words. */
 export function toOfferLine({ id, act, before, after, by, at }: WireDeskChange): HistoryLine {

@@ -6,6 +6,7 @@ import { useServices } from '@agm/federation';
 import { partnerCalls } from '../data/partnerCalls.ts';
 import type { Staff } from '../data/staff.ts';
 import { useItem } from '../frame/useItem.ts';
+import { PartnerLinksContainer } from './PartnerLinksContainer.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { isPartnerField, partnerFieldName, toPartnerLine, typedPartner } from './partnerWords.ts';
 import { t } from '../t.ts';
@@ -59,6 +60,7 @@ export function PartnerContainer({ staff, id }: { readonly staff: Staff; readonl
         hasFailed: history === 'failed',
         hasMore: lines !== null && history !== null && history !== 'failed' && lines.length < history.total,
       }}
+      links={<PartnerLinksContainer staff={staff} id={id} />}
       onField={({ field, value }) => edited.change({ [field]: value })}
       onRevoke={({ revoked }) => void edited.set({ revoked })}
       onSave={() => void edited.save()}

@@ -16,6 +16,7 @@ const meta: Meta<typeof PartnerPage> = {
     conflict: [],
     undo: null,
     history: { lines: null },
+    links: null,
     onField: fn(),
     onRevoke: fn(),
     onSave: fn(),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { WirePartner } from '@agm/api/schemas/deskPartners';
 import { Button, Pill, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
@@ -7,6 +7,7 @@ import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
 import { partnerFieldName, readPartner, typedPartner, type PartnerField } from './partnerWords.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 
@@ -21,6 +22,8 @@ export interface PartnerPageProps {
   readonly conflict: readonly ConflictField[];
   readonly undo: string | null;
   readonly history: Omit<HistoryProps, 'onOpen' | 'onMore'>;
+  /** The links to the partner's numbers. */
+  readonly links: ReactNode;
   readonly onField: (typed: { readonly field: PartnerField; readonly value: unknown }) => void;
   readonly onRevoke: (wanted: { readonly revoked: boolean }) => void;
   readonly onSave: () => void;
@@ -31,8 +34,20 @@ export interface PartnerPageProps {
   readonly onRetry: () => void;
 }
 
-/** One partner: the key, where it counts, and what it adds to links. */
-export function PartnerPage({ state, partner, version, isChanged, isSaving, trouble, conflict, undo, history, ...on }: PartnerPageProps) {
+/** One partner: the key, where it counts, what it adds to links, and links to the partner's numbers. */
+export function PartnerPage({
+  state,
+  partner,
+  version,
+  isChanged,
+  isSaving,
+  trouble,
+  conflict,
+  undo,
+  history,
+  links,
+  ...on
+}: PartnerPageProps) {
   if (state === 'failed')
     return (
       <div className={css.page}>
@@ -58,7 +73,7 @@ export function PartnerPage({ state, partner, version, isChanged, isSaving, trou
         <a href="/desk/partners/">{t`All partners`}</a>
       </p>
       <h1>{partner?.name ?? t`A partner`}</h1>
-      {!partner && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!partner && <Skeleton shape="fields" words={t`One moment …`} />}
       {partner && (
         <>
           <p className={css.line}>
@@ -90,11 +105,12 @@ export function PartnerPage({ state, partner, version, isChanged, isSaving, trou
                 </Button>
                 {isChanged && <Button tone="quiet" onClick={on.onDiscard}>{t`Discard`}</Button>}
                 <Button tone="quiet" disabled={isSaving || isChanged} onClick={() => on.onRevoke({ revoked: !partner.revoked })}>
-                  {partner.revoked ? t`Bring the key back` : t`Revoke the key`}
+                  {partner.revoked ? t`Restore the key` : t`Revoke the key`}
                 </Button>
               </p>
             </form>
           )}
+          {links}
           <History {...history} onOpen={on.onHistory} onMore={on.onHistory} />
         </>
       )}

@@ -3,7 +3,7 @@ import { partnerFieldNames, type PartnerMark, type WirePartner } from '@agm/api/
 import { platformNamed, platformOf } from '@agm/domain/platforms';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 export type PartnerField = (typeof partnerFieldNames)[number];
 
@@ -49,7 +49,9 @@ function readMark(line: string): { readonly platform: string | null; readonly pa
 export function partnerWords({ origins, marks }: Pick<WirePartner, 'origins' | 'marks'>): string {
   const services = [...new Set(marks.flatMap(({ platform }) => (platform === null ? [] : [platformOf(platform)?.name ?? platform])))];
   return [
-    origins.length === 0 ? t`every page` : plural(origins.length, { one: t`one origin`, other: t`${origins.length} origins` }),
+    origins.length === 0
+      ? t`every page`
+      : plural(origins.length, { one: sentence`one origin`, other: sentence`${origins.length} origins` }),
     ...(services.length > 0 ? [t`own links to ${services.join(', ')}`] : []),
     ...(marks.some(({ platform }) => platform === null) ? [t`a campaign on every link`] : []),
   ].join(' · ');

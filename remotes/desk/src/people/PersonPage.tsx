@@ -5,6 +5,7 @@ import { Conflict, type ConflictField, type ConflictProps } from '../frame/Confl
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { roleHint, roleName, roles, type PersonWords } from './peopleWords.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './PeoplePage.module.css';
 
@@ -48,7 +49,7 @@ export function PersonPage({ state, person, role, isOwn, isChanged, isSaving, tr
         <a href="/desk/people/">{t`All people`}</a>
       </p>
       <h1 dir="auto">{person?.name ?? t`One of the people`}</h1>
-      {!person && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!person && <Skeleton shape="lines" words={t`One moment …`} />}
       {person && (
         <>
           <p className={css.quiet}>

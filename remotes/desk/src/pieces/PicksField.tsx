@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@agm/ui';
 import { TitlePicker, type FindTitles } from './TitlePicker.tsx';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 import css from './PiecePage.module.css';
 
 /** A title of a guide, with our line about it. */
@@ -36,7 +36,7 @@ export function PicksField({ picks, findTitles, onChange }: PicksFieldProps) {
     <fieldset className={css.group}>
       <legend>{t`Titles of this guide`}</legend>
       <p className={css.quiet} role="status">
-        {picks.length > 0 && plural(picks.length, { one: t`One title.`, other: t`${picks.length} titles.` })}
+        {picks.length > 0 && plural(picks.length, { one: sentence`One title.`, other: sentence`${picks.length} titles.` })}
       </p>
       <ol ref={list} className={css.picks} role="list">
         {picks.map((pick, at) => (

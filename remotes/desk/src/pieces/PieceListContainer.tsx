@@ -8,7 +8,7 @@ import { useRows } from '../frame/useRows.ts';
 import { pieceCalls } from '../data/pieceCalls.ts';
 import { PieceListPage, type PieceFilter } from './PieceListPage.tsx';
 import { kindName, statusName, toRowWords } from './pieceWords.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 const kindsOf = {
   guides: ['guide', 'service', 'channel', 'how-to'],
@@ -117,7 +117,8 @@ export function PieceListContainer({
       trouble={trouble}
       isStarting={isStarting}
       undo={{
-        words: hidden.length === 0 ? null : plural(hidden.length, { one: t`One deleted.`, other: t`${hidden.length} deleted.` }),
+        words:
+          hidden.length === 0 ? null : plural(hidden.length, { one: sentence`One deleted.`, other: sentence`${hidden.length} deleted.` }),
         onUndo: () => void putBack(),
       }}
       onView={show}

@@ -13,6 +13,7 @@ import { PriceField } from './PriceField.tsx';
 import { readLocalMoment } from './localMoment.ts';
 import type { FindTitles } from './TitlePicker.tsx';
 import { Versions, type VersionsProps } from './Versions.tsx';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './PiecePage.module.css';
 
@@ -87,7 +88,7 @@ export function PiecePage({
         <a href={`/desk/${collection}/`}>{words.title}</a>
       </p>
       <h1 dir="auto">{piece?.title ?? words.title}</h1>
-      {!piece && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!piece && <Skeleton shape="fields" words={t`One moment …`} />}
       {piece && (
         <>
           <Status piece={piece} />
@@ -157,7 +158,7 @@ function Fields({ collection, piece, kinds, services, findTitles, onChange }: Fi
       {!isDeal && (
         <div className={css.group}>
           <p className={css.label}>{t`Text`}</p>
-          <Suspense fallback={<p role="status">{t`The editor is on its way …`}</p>}>
+          <Suspense fallback={<Skeleton shape="lines" words={t`The editor is on its way …`} />}>
             <WritingEditor blocks={body} label={t`Text`} findTitles={findTitles} onChange={({ blocks }) => onChange({ body: blocks })} />
           </Suspense>
         </div>

@@ -1,6 +1,7 @@
 import type { Deal, GuideAnswer } from '@agm/api';
 import { titlePath, type Block, type Words } from '@agm/domain';
 import { Button, Notice, Pill } from '@agm/ui';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './Preview.module.css';
 
@@ -37,7 +38,7 @@ export function Preview({ reader, shown, hasFailed, isChanged, onReader, onClose
       </p>
       {isChanged && <p role="status">{t`What you typed since the last save is not in this preview.`}</p>}
       {hasFailed && <Notice tone="bad" heading={t`The preview could not be loaded`} />}
-      {!hasFailed && !shown && <p role="status">{t`One moment …`}</p>}
+      {!hasFailed && !shown && <Skeleton shape="lines" words={t`One moment …`} />}
       {shown?.is === 'guide' && <Guide guide={shown.guide} />}
       {shown?.is === 'deal' && <DealPreview deal={shown.deal} />}
     </section>

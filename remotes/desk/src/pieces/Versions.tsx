@@ -1,5 +1,6 @@
 import { Button } from '@agm/ui';
 import type { DifferentLine } from './differences.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './Versions.module.css';
 
@@ -41,7 +42,7 @@ export function Versions({ lines, hasFailed, hasMore, compared, onOpen, onMore, 
           {t`The versions could not be loaded.`} <Button tone="quiet" size="small" onClick={onOpen}>{t`Try again`}</Button>
         </p>
       )}
-      {!hasFailed && lines === null && <p role="status">{t`One moment …`}</p>}
+      {!hasFailed && lines === null && <Skeleton shape="lines" words={t`One moment …`} />}
       {lines && (
         <ol className={css.lines} role="list">
           {lines.map(({ revision, words, day, moment }) => (
@@ -61,7 +62,7 @@ export function Versions({ lines, hasFailed, hasMore, compared, onOpen, onMore, 
                   {compared.fields.length === 0 && <p>{t`This is what stands here now.`}</p>}
                   {compared.fields.map(({ name, lines: found }) => (
                     <section key={name}>
-                      <h3>{name}</h3>
+                      <h2>{name}</h2>
                       {found.map(({ text, is }, at) =>
                         is === 'removed' ? (
                           <del key={at}>{text || ' '}</del>
@@ -74,7 +75,7 @@ export function Versions({ lines, hasFailed, hasMore, compared, onOpen, onMore, 
                     </section>
                   ))}
                   {compared.fields.length > 0 && (
-                    <Button size="small" onClick={() => onRestore({ revision })}>{t`Bring version ${revision} back`}</Button>
+                    <Button size="small" onClick={() => onRestore({ revision })}>{t`Restore version ${revision}`}</Button>
                   )}
                 </div>
               )}

@@ -35,6 +35,9 @@ export function MailForm({ texts, fields, test, onChange, onTest }: MailFormProp
   return (
     <>
       <section className={css.card}>
+        {fields.some(({ name }) => name === 'login') && (
+          <p>{t`This is the English mail. Members who read another language get the site’s own translation, whatever stands here.`}</p>
+        )}
         <p>{t`The site fills in these words wherever they stand in braces:`}</p>
         <ul className={css.words} role="list">
           {fields.map(({ name, isRequired }) => (

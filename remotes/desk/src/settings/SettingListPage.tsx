@@ -1,4 +1,5 @@
 import { Button, Notice, Pill } from '@agm/ui';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './SettingPage.module.css';
 
@@ -20,7 +21,7 @@ export function SettingListPage({ state, groups, onRetry }: SettingListPageProps
   return (
     <div className={css.page}>
       <h1>{t`Settings`}</h1>
-      {state === 'loading' && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {state === 'loading' && <Skeleton shape="rows" words={t`One moment …`} />}
       {state === 'failed' && (
         <Notice tone="bad" heading={t`The settings could not be loaded`} action={<Button onClick={onRetry}>{t`Try again`}</Button>} />
       )}

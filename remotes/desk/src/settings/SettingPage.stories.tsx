@@ -1,13 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fn } from 'storybook/test';
 import type { MailField } from '@agm/domain/mailTemplate';
+import { AuthorsForm } from './AuthorsForm.tsx';
+import { LinksField } from './LinksField.tsx';
 import { MailForm } from './MailForm.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { OrderedList } from './OrderedList.tsx';
+import { ServicesForm } from './ServicesForm.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingPage } from './SettingPage.tsx';
+import { SideMenuForm } from './SideMenuForm.tsx';
 
 const meta: Meta<typeof SettingPage> = {
   title: 'Desk/Setting',
   component: SettingPage,
+  subcomponents: { AuthorsForm, LinksField, MailForm, MailPreview, OrderedList, ServicesForm, SettingForm, SideMenuForm },
   args: {
     title: 'Comment policy',
     state: 'here',
@@ -58,15 +65,12 @@ export const SideMenu: Story = {
   args: {
     title: 'Side menu',
     children: (
-      <SettingForm
-        name="side-menu"
-        values={{
-          quickLinks: [{ title: 'Tonight', isOpen: true, links: [{ label: 'Short and funny', address: '/genre/comedy/?duration=short' }] }],
-          sections: [
-            { taxonomy: 'platform', title: 'Streaming Service', isOpen: true, highlight: [], list: [] },
-            { taxonomy: 'genre', title: 'Genres', isOpen: false, highlight: ['drama'], list: ['comedy', 'crime', 'science-fiction'] },
-          ],
-        }}
+      <SideMenuForm
+        quickLinks={[{ title: 'Tonight', isOpen: true, links: [{ label: 'Short and funny', address: '/genre/comedy/?duration=short' }] }]}
+        sections={[
+          { taxonomy: 'platform', title: 'Streaming Service', isOpen: true, highlight: [], list: [] },
+          { taxonomy: 'genre', title: 'Genres', isOpen: false, highlight: ['drama'], list: ['comedy', 'crime', 'science-fiction'] },
+        ]}
         onChange={fn()}
       />
     ),
@@ -92,21 +96,18 @@ export const HeaderMenu: Story = {
 export const Services: Story = {
   args: {
     title: 'Popular services',
-    children: <SettingForm name="services" values={{ us: ['netflix', 'hbo-max', 'criterion-channel'] }} onChange={fn()} />,
+    children: <ServicesForm services={{ us: ['netflix', 'hbo-max', 'criterion-channel'] }} onChange={fn()} />,
   },
 };
 export const Authors: Story = {
   args: {
     title: 'Authors of guides',
     children: (
-      <SettingForm
-        name="authors"
-        values={{
-          authors: [
-            { slug: 'vera-blum', name: 'Vera Blum', about: 'Watches silent films with the sound on.', link: 'https://vera.example/' },
-            { slug: 'otto-maar', name: 'Otto Maar', about: '', link: '' },
-          ],
-        }}
+      <AuthorsForm
+        authors={[
+          { slug: 'vera-blum', name: 'Vera Blum', about: 'Watches silent films with the sound on.', link: 'https://vera.example/' },
+          { slug: 'otto-maar', name: 'Otto Maar', about: '', link: '' },
+        ]}
         onChange={fn()}
       />
     ),
@@ -122,4 +123,9 @@ export const MailWithFaults: Story = {
 };
 export const MailTested: Story = {
   args: { title: 'Set a new password', children: <MailForm {...mailForm} test={{ is: 'sent' }} texts={{ ...mail, html: '' }} /> },
+};
+export const PreviewOfAMail: Story = { render: () => <MailPreview texts={mail} fields={fields} /> };
+export const NoLinks: Story = { render: () => <LinksField links={[]} onChange={fn()} /> };
+export const InAnOrder: Story = {
+  render: () => <OrderedList items={['Drama', 'Comedy', 'Crime']} nameOf={(name) => name} render={(name) => name} onChange={fn()} />,
 };

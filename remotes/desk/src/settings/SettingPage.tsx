@@ -4,6 +4,7 @@ import { Conflict, type ConflictField, type ConflictProps } from '../frame/Confl
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './SettingPage.module.css';
 
@@ -60,7 +61,7 @@ export function SettingPage({
         <a href="/desk/settings/">{t`All settings`}</a>
       </p>
       <h1>{title}</h1>
-      {state === 'loading' && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {state === 'loading' && <Skeleton shape="fields" words={t`One moment …`} />}
       {state === 'here' && (
         <>
           <Undo words={undo} onUndo={on.onUndo} />

@@ -7,7 +7,7 @@ import type {
   SettingName,
   WireSettingEvent,
 } from '@agm/api/schemas/deskSettings';
-import { countryNames, isCountryCode } from '@agm/domain';
+import { countryName, isCountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { HistoryLine } from '../frame/History.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
@@ -29,6 +29,7 @@ const mailWords = (): Readonly<Record<MailName, string>> => ({
   'payment-failed': t`A payment failed`,
   'membership-lapsed': t`Premium has ended without a payment`,
   'payment-refunded': t`A payment was given back`,
+  'alerts-digest': t`What a member wanted to hear of`,
   'message-answer': t`The answer to a message of the inbox`,
   'message-received': t`To the people of the site: a message came in`,
 });
@@ -59,7 +60,7 @@ export function settingFieldName(field: string): string {
     text: t`Text`,
     html: t`HTML`,
   };
-  return names[field] ?? (isCountryCode(field) ? countryNames[field] : field);
+  return names[field] ?? (isCountryCode(field) ? countryName(field) : field);
 }
 
 export const serviceName = (id: string): string => platformOf(id)?.name ?? id;
@@ -79,7 +80,7 @@ export function settingValueWords(field: string, value: unknown): string {
     return (value as MenuSectionSetting[])
       .map(({ title, isOpen, highlight, list }) => {
         const values = [...highlight.map((one) => `*${one}`), ...list].join(' ');
-        return [title, ...(isOpen ? [t`open`] : []), ...(values === '' ? [] : [values])].join(' · ');
+        return [title, ...(isOpen ? [t`stands open`] : []), ...(values === '' ? [] : [values])].join(' · ');
       })
       .join('; ');
   return (value as string[]).map(serviceName).join(', ');

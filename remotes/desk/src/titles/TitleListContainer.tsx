@@ -7,7 +7,7 @@ import { readListView, writeListView, type ListGrammar, type ListView } from '..
 import { troubleWords } from '../frame/troubleWords.ts';
 import { useRows } from '../frame/useRows.ts';
 import { TitleListPage } from './TitleListPage.tsx';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 
 const grammar: ListGrammar<'state' | 'type' | 'order'> = {
   path: '/desk/titles/',
@@ -61,8 +61,8 @@ export function TitleListContainer({ staff, query }: { readonly staff: Staff; re
     if (!done) return null;
     const { length } = done.ids;
     return done.hidden
-      ? plural(length, { one: t`One title is hidden.`, other: t`${length} titles are hidden.` })
-      : plural(length, { one: t`One title is shown again.`, other: t`${length} titles are shown again.` });
+      ? plural(length, { one: sentence`One title is hidden.`, other: sentence`${length} titles are hidden.` })
+      : plural(length, { one: sentence`One title is shown again.`, other: sentence`${length} titles are shown again.` });
   };
   return (
     <TitleListPage

@@ -3,7 +3,7 @@ import { ButtonLink, Pill, SelectField } from '@agm/ui';
 import { DeskList } from '../frame/DeskList.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import type { ListView } from '../frame/listView.ts';
-import { plural, t } from '../t.ts';
+import { sentence, plural, t } from '../t.ts';
 import css from './TitlePage.module.css';
 
 export interface TitleListPageProps {
@@ -114,7 +114,9 @@ function Title({ title, href }: { readonly title: WireDeskTitleRow; readonly hre
       {isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
       {!hasReason && <Pill>{t`Nobody says why`}</Pill>}
       {edited > 0 && (
-        <span className={css.quiet}>{plural(edited, { one: t`One field edited here`, other: t`${edited} fields edited here` })}</span>
+        <span className={css.quiet}>
+          {plural(edited, { one: sentence`One field edited here`, other: sentence`${edited} fields edited here` })}
+        </span>
       )}
     </p>
   );

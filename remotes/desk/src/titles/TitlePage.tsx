@@ -11,6 +11,7 @@ import { PictureField, type PictureFieldProps, type UploadState } from './Pictur
 import type { PictureKind } from './pictureKind.ts';
 import type { TmdbState } from './TmdbPictures.tsx';
 import { fieldGroups, readTyped, typedText, valueWords, type TitleField, type TitleFormField } from './titleFields.ts';
+import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './TitlePage.module.css';
 
@@ -80,7 +81,7 @@ export function TitlePage({
         <a href="/desk/titles/">{t`All titles`}</a>
       </p>
       <h1 dir="auto">{title?.name ?? t`A title`}</h1>
-      {!title && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {!title && <Skeleton shape="fields" words={t`One moment …`} />}
       {title && (
         <>
           <p className={css.line}>

@@ -1,5 +1,6 @@
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import { writeOffers } from '@agm/storage/writeOffers';
+import { noteImport } from '../importAges.ts';
 import type { SkippedRow } from '../report.ts';
 import { offers, type OfferPortion, type OffersOrder } from './offers.ts';
 import { noteListed, settleOffers } from './settleOffers.ts';
@@ -35,6 +36,7 @@ export async function importOffers(order: OffersOrder): Promise<OffersReport> {
       ...(portion.rows && { rows: portion.rows.read, skipped: portion.rows.skipped }),
     };
   }
+  await noteImport(order.storage, order.source);
   return report;
 }
 

@@ -1,7 +1,7 @@
 import { keptTitlesBody } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
-import { requireMember } from '../bearer.ts';
+import { requireProfile } from '../profileOf.ts';
 import { countKept, dropKept, keepTitles, readKept } from './keepTitles.ts';
 import { settleKeptTitles } from './settleKeptTitles.ts';
 
@@ -18,7 +18,7 @@ export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed:
   app.addHook('onReady', async () => settle());
 
   app.post('/user-api/kept-titles', async (request, reply) => {
-    const member = await requireMember(request);
+    const member = await requireProfile(request);
     const { titles } = readBody(keptTitlesBody, request.body);
     await keepTitles(app, member, titles);
     // The catalogue may have gained one since the member's browser looked for it.
@@ -26,7 +26,7 @@ export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed:
     return reply.header('cache-control', 'no-store').send({ kept: await countKept(database, member.id) });
   });
   app.delete('/user-api/kept-titles', async (request, reply) => {
-    await dropKept(database, (await requireMember(request)).id);
+    await dropKept(database, (await requireProfile(request)).id);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }

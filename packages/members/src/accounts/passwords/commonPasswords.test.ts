@@ -1,6 +1,12 @@
 import { isCommonPassword } from './commonPasswords.ts';
 import { passwordFault } from './passwordRules.ts';
 
+/** What is wrong with it, in English. */
+const faultOf = async (password: string): Promise<string | null> => {
+  const fault = await passwordFault(password, owner);
+  return typeof fault === 'function' ? fault() : fault;
+};
+
 const owner = { login: 'Ann Lee', email: 'ann.lee@example.test' };
 
 describe('passwords that anybody would try', () => {
@@ -20,17 +26,17 @@ describe('passwords that anybody would try', () => {
     'GoodMovie1',
     'a good movie to watch'.replaceAll(' ', ''),
   ])('%s is refused', async (password) => {
-    expect(await passwordFault(password, owner)).toMatch(/^This password is one of the first/);
+    expect(await faultOf(password)).toMatch(/^This password is one of the first/);
   });
 
   it.each(['aaaaaaaa', 'abababab', '        '])('"%s", of one or two signs, is refused', async (password) => {
-    expect(await passwordFault(password, owner)).toMatch(/^This password is one of the first/);
+    expect(await faultOf(password)).toMatch(/^This password is one of the first/);
   });
 
   it.each(['four words and a number 5', 'Tr0ub4dor&3 horse', 'пароль для Анны', 'correct horse', '🎬🎬🍿🍿🎟🎟🎞🎞'])(
     '"%s" is taken',
     async (password) => {
-      expect(await passwordFault(password, owner)).toBeNull();
+      expect(await faultOf(password)).toBeNull();
     },
   );
 
@@ -42,6 +48,6 @@ describe('passwords that anybody would try', () => {
   });
 
   it('the own name and address are none either', async () => {
-    expect(await passwordFault('ann.lee@example.test', owner)).toMatch(/not your name or address/);
+    expect(await faultOf('ann.lee@example.test')).toMatch(/not your name or address/);
   });
 });

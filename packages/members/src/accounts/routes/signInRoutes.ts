@@ -3,7 +3,8 @@ import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { routePath } from '@agm/api';
-import { readBearer, refuseWithheld, requireMember, memberOf } from '../bearer.ts';
+import { memberOf, readBearer, refuseWithheld, requireMember, requireSession, sessionMemberOf } from '../bearer.ts';
+import { endNotices } from '../endOtherAccess.ts';
 import { logIn, openSession, readLogIn } from '../logIn.ts';
 import { joinJson } from '../jsonParts.ts';
 import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';
@@ -14,6 +15,8 @@ import { freshSecondsOf } from '../freshLogin.ts';
 import { renewByPassword } from '../reauthenticate.ts';
 import { findCredentials } from '../accounts.ts';
 import { noteShown } from '../savedHistory.ts';
+import type { Member } from '../Member.ts';
+import { requireProfile } from '../profileOf.ts';
 import { invalidToken } from '../tokens.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -40,16 +43,21 @@ export function addSignInRoutes(app: FastifyInstance): void {
   });
 
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
-    const { member, user } = await readSelf(request);
-    await app.writeHealth.tryToNote(() => noteShown(app.storage.database, member.jti, user.saved.revision, Date.now()));
+    const profile = await requireProfile(request);
+    const user = await readSelf(profile);
+    // What another profile was shown says nothing of the lists that this session is noted for.
+    if (profile.id === profile.accountId)
+      await app.writeHealth.tryToNote(() => noteShown(app.storage.database, profile.jti, user.saved.revision, Date.now()));
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'Authorization' })
       .type(json)
-      .send(joinJson(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) })));
+      .send(
+        joinJson(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(profile, Date.now()), ...(await readShownProfile(profile)) })),
+      );
   });
 
   app.post('/user-api/auth/reauthenticate', async (request, reply) => {
-    const member = await requireMember(request);
+    const member = await requireSession(request);
     const { password } = readBody(reauthentication, request.body);
     return reply.header('cache-control', 'no-store').send({ token: await renewByPassword(app, request, member, password) });
   });
@@ -61,7 +69,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   // Takes this one token back; the others of the member stay.
   app.post('/user-api/auth/logout', async (request, reply) => {
-    const { jti } = await requireMember(request);
+    const { jti } = await requireSession(request);
     await app.storage.database.deleteFrom('sessions').where('jti', '=', jti).execute();
     return reply.header('cache-control', 'no-store').code(204).send();
   });
@@ -70,6 +78,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
     const { id } = await requireMember(request);
     await app.storage.database.deleteFrom('sessions').where('member_id', '=', id).execute();
     await app.storage.database.deleteFrom('pending_log_ins').where('member_id', '=', id).execute();
+    await endNotices(app.storage.database, id);
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 
@@ -80,7 +89,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.post(routePath(routes, 'jwt-auth validate'), post, async (request, reply) => {
     if (readBearer(request) === null) throw new Problem('jwt_auth_no_auth_header', 403, 'Authorization header not found.');
-    await memberOf(request);
+    await sessionMemberOf(request);
     return reply.header('cache-control', 'no-store').send({ code: 'jwt_auth_valid_token', data: { status: 200 } });
   });
 
@@ -115,10 +124,25 @@ export function addSignInRoutes(app: FastifyInstance): void {
     return openSession(app, member);
   }
 
-  async function readSelf(request: Parameters<typeof requireMember>[0]) {
-    const member = await requireMember(request);
-    const user = await readUser(app.storage.database, app.savedReader, member.id, Date.now());
+  /** The account, with the lists of the profile. */
+  async function readSelf({ id, accountId }: Member) {
+    const user = await readUser(app.storage.database, app.savedReader, accountId, Date.now(), id);
     if (!user) throw invalidToken('Expired token');
-    return { member, user };
+    return user;
+  }
+
+  /**
+   * Which profile an answer is of; nothing for a first one that nobody gave a name. A page that shows a child profile holds its session there,
+   * also where the profile became a child's only afterwards.
+   */
+  async function readShownProfile({ id, accountId, jti, childProfileId }: Member): Promise<object> {
+    const row = await app.storage.database
+      .selectFrom('profiles')
+      .select(['name', 'child_age'])
+      .where('member_id', '=', id)
+      .executeTakeFirst();
+    if (row?.child_age != null && childProfileId === null)
+      await app.storage.database.updateTable('sessions').set({ child_profile_id: id }).where('jti', '=', jti).execute();
+    return row ? { profile: { id, name: row.name, childAge: row.child_age, isFirst: id === accountId } } : {};
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../../t.ts';
 import { lockOwnAccount, requireMember } from '../bearer.ts';
 import { requireFreshLogin } from '../freshLogin.ts';
 import { secondFactorNotice, type FactorChange } from '../mails.ts';
@@ -26,7 +27,11 @@ export function openOwnFactors(app: FastifyInstance) {
         .where('state', '=', 'current')
         .executeTakeFirst();
       if (address?.is_verified === 0)
-        throw new Problem('rest_email_unconfirmed', 403, 'Confirm your e-mail address first: the link is in the mail that we sent you.');
+        throw new Problem(
+          'rest_email_unconfirmed',
+          403,
+          () => t`Confirm your e-mail address first: the link is in the mail that we sent you.`,
+        );
     },
 
     change: <T>(member: Member, work: (transaction: Database) => Promise<T>): Promise<T> =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { Problem } from '@agm/http/Problem';
 import { privately } from '@agm/http/revisions';
+import { t } from '../../t.ts';
 import { openOwnFactors } from './ownFactors.ts';
 import { holderOfLogIn, holderOfSession, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
 import { addPasskey, noteUse, readStoredPasskeys, userHandleOf } from './passkeys.ts';
@@ -29,7 +30,7 @@ export function addPasskeyRoutes(app: FastifyInstance): void {
     const site = requireParty(party);
     const known = await readStoredPasskeys(database, member.id);
     if (known.length >= mostPasskeys)
-      throw new Problem('rest_second_factor_exists', 409, `Your account has ${mostPasskeys} passkeys: remove one first.`);
+      throw new Problem('rest_second_factor_exists', 409, () => t`Your account has ${mostPasskeys} passkeys: remove one first.`);
     const handle = new Uint8Array(userHandleOf(await readFactorKey(database), member.id));
     const options = await makeCreationOptions(site, { handle, login: member.login, name: member.name }, known);
     await keepChallenge(database, { holder: holderOfSession(member.jti), memberId: member.id, challenge: options.challenge }, Date.now());
@@ -59,7 +60,7 @@ export function addPasskeyRoutes(app: FastifyInstance): void {
           used_at: null,
         };
         if (!(await addPasskey(transaction, passkey)))
-          throw new Problem('rest_second_factor_exists', 409, 'This passkey is registered already.');
+          throw new Problem('rest_second_factor_exists', 409, () => t`This passkey is registered already.`);
         if (isFirst) await endOtherSessions(transaction, member);
         return {
           passkey: { id: passkey.id, name: passkey.name, createdAt: passkey.created_at, usedAt: null },
@@ -82,7 +83,7 @@ export function addPasskeyRoutes(app: FastifyInstance): void {
     const { hash, memberId } = await findLogIn(app, request, pending);
     const site = requireParty(party);
     const known = await readStoredPasskeys(database, memberId);
-    if (known.length === 0) throw new Problem('rest_second_factor_missing', 409, 'This account has no passkey: type a code.');
+    if (known.length === 0) throw new Problem('rest_second_factor_missing', 409, () => t`This account has no passkey: type a code.`);
     const options = await makeRequestOptions(site, known);
     await keepChallenge(database, { holder: holderOfLogIn(hash), memberId, challenge: options.challenge }, Date.now());
     return privately(reply).send(options);
@@ -106,8 +107,12 @@ export function addPasskeyRoutes(app: FastifyInstance): void {
 
 function requireParty(party: RelyingParty | null): RelyingParty {
   if (party) return party;
-  throw new Problem('rest_second_factor_no_passkeys', 409, 'Passkeys need a site with https and a name: this one has none.');
+  throw new Problem('rest_second_factor_no_passkeys', 409, () => t`Passkeys need a site with https and a name: this one has none.`);
 }
 
 const wrongPasskey = (): Problem =>
-  new Problem('rest_second_factor_wrong', 403, 'This passkey could not be checked, or the question was answered before. Please try again.');
+  new Problem(
+    'rest_second_factor_wrong',
+    403,
+    () => t`This passkey could not be checked, or the question was answered before. Please try again.`,
+  );

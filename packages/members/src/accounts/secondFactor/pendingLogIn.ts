@@ -3,6 +3,7 @@ import { Problem } from '@agm/http/Problem';
 import { loginsPerAddress, secondFactorCodes, secondFactorCodesOfDay } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../../t.ts';
 import { lockAccount, lockOwnAccount } from '../bearer.ts';
 import { hashOneTimeToken, makeOneTimeToken } from '../oneTimeToken.ts';
 import { secondStepForMs } from './passkeyChallenges.ts';
@@ -42,13 +43,15 @@ export async function admit(
 export function tokenOf(admission: Admission): string {
   if ('token' in admission) return admission.token;
   const { pending, ways } = admission;
-  throw new Problem('rest_second_factor_required', 403, nextStep(ways), { pending, ways, expiresIn: secondStepForMs / 1000 });
+  throw new Problem('rest_second_factor_required', 403, () => nextStep(ways), { pending, ways, expiresIn: secondStepForMs / 1000 });
 }
 
 const nextStep = (ways: readonly SecondFactorWay[]): string =>
   ways.includes('passkey')
-    ? `Now use your passkey, or type ${ways.includes('app') ? 'the code that your authenticator app shows, or a recovery code' : 'a recovery code'}.`
-    : 'Now type the code that your authenticator app shows, or a recovery code.';
+    ? ways.includes('app')
+      ? t`Now use your passkey, or type the code that your authenticator app shows, or a recovery code.`
+      : t`Now use your passkey, or type a recovery code.`
+    : t`Now type the code that your authenticator app shows, or a recovery code.`;
 
 /** A log-in whose first step was right. */
 export interface BegunLogIn {
@@ -105,7 +108,7 @@ export async function endLogIn(
       const { renews_jti: jti } = begun;
       await transaction.deleteFrom('pending_log_ins').where('token_hash', '=', hash).execute();
       if (jti === null) return app.tokens.issue(transaction, memberId, now);
-      await lockOwnAccount(transaction, engine, { id: memberId, jti });
+      await lockOwnAccount(transaction, engine, { id: memberId, accountId: memberId, jti });
       return app.tokens.renew(transaction, jti, memberId, now);
     });
     if (token !== null) return token;
@@ -127,6 +130,10 @@ export const seatsOf = (memberId: number) =>
   [secondFactorCodes, secondFactorCodesOfDay].map((limit) => ({ limit, who: `member ${memberId}` }));
 
 export const wrongCode = (): Problem =>
-  new Problem('rest_second_factor_wrong', 403, 'This code is not right, or it was used before. Wait for the next one and try again.');
+  new Problem(
+    'rest_second_factor_wrong',
+    403,
+    () => t`This code is not right, or it was used before. Wait for the next one and try again.`,
+  );
 
-const expired = (): Problem => new Problem('rest_second_factor_expired', 403, 'This log-in took too long. Please log in again.');
+const expired = (): Problem => new Problem('rest_second_factor_expired', 403, () => t`This log-in took too long. Please log in again.`);

@@ -1,6 +1,7 @@
 import { staffRoleOf } from '@agm/domain/staff';
 import { Problem } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../../t.ts';
 import type { Member } from '../Member.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 
@@ -35,6 +36,11 @@ export async function withholdRole(database: Database, member: Member): Promise<
 
 /** What a staff route answers to a member whose role is withheld. */
 export const secondFactorNeeded = (): Problem =>
-  new Problem('rest_second_factor_needed', 403, 'This site asks its staff for a second factor: set yours up on your account page first.', {
-    setUp: '/account/#second-factor',
-  });
+  new Problem(
+    'rest_second_factor_needed',
+    403,
+    () => t`This site asks its staff for a second factor: set yours up on your account page first.`,
+    {
+      setUp: '/account/#second-factor',
+    },
+  );

@@ -3,6 +3,7 @@ import { Problem } from '@agm/http/Problem';
 import { openSealedText, sealText } from '@agm/storage/sealText';
 import { readSecret } from '@agm/storage/secrets';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../../t.ts';
 import { readPasskeys } from './passkeys.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { makeSecret, stepOfCode } from './totp.ts';
@@ -157,6 +158,6 @@ async function spendCode(transaction: Database, key: string, memberId: number, g
 }
 
 const appExists = (): Problem =>
-  new Problem('rest_second_factor_exists', 409, 'Your account has an authenticator app already: remove it first.');
+  new Problem('rest_second_factor_exists', 409, () => t`Your account has an authenticator app already: remove it first.`);
 
 const purposeOf = (memberId: number): string => `second factor of ${memberId}`;

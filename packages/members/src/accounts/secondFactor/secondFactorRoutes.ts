@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { Problem } from '@agm/http/Problem';
 import { privately } from '@agm/http/revisions';
+import { t } from '../../t.ts';
 import { requireMember } from '../bearer.ts';
 import { openOwnFactors } from './ownFactors.ts';
 import { addPasskeyRoutes } from './passkeyRoutes.ts';
@@ -72,7 +73,7 @@ export function addSecondFactorRoutes(app: FastifyInstance): void {
     const key = await readFactorKey(database);
     const recoveryCodes = await change(member, async (transaction) => {
       if ((await readSecondFactor(transaction, member.id)).since === null)
-        throw new Problem('rest_second_factor_missing', 409, 'Your account has no second factor: set one up first.');
+        throw new Problem('rest_second_factor_missing', 409, () => t`Your account has no second factor: set one up first.`);
       return replaceRecoveryCodes(transaction, key, member.id);
     });
     return privately(reply).send({ recoveryCodes });

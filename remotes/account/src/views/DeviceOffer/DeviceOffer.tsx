@@ -1,6 +1,6 @@
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
-import { plural, t, T } from '../../t.ts';
+import { plural, t, T, V } from '../../t.ts';
 import css from './DeviceOffer.module.css';
 
 export interface DeviceOfferProps {
@@ -30,7 +30,10 @@ export function DeviceOffer({ count, own = 0, later = 0, isMoving, trouble, onMo
             ),
             other: (
               <T>
-                <strong>{own} ratings and lists of one’s own are kept on this device,</strong> from before you logged in.
+                <strong>
+                  <V>{own}</V> ratings and lists of one’s own are kept on this device,
+                </strong>{' '}
+                from before you logged in.
               </T>
             ),
           })}
@@ -46,7 +49,10 @@ export function DeviceOffer({ count, own = 0, later = 0, isMoving, trouble, onMo
             ),
             other: (
               <T>
-                <strong>{count} titles are kept on this device,</strong> from before you logged in.
+                <strong>
+                  <V>{count}</V> titles are kept on this device,
+                </strong>{' '}
+                from before you logged in.
               </T>
             ),
           })}{' '}
@@ -63,7 +69,10 @@ export function DeviceOffer({ count, own = 0, later = 0, isMoving, trouble, onMo
             ),
             other: (
               <T>
-                <strong>{later} titles that we do not have yet are kept on this device,</strong> from before you logged in.
+                <strong>
+                  <V>{later}</V> titles that we do not have yet are kept on this device,
+                </strong>{' '}
+                from before you logged in.
               </T>
             ),
           })}

@@ -1,7 +1,7 @@
 import { Button, Notice, TextArea, TextField } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
-import { t, T } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 
 export interface FeedbackPageProps {
@@ -15,6 +15,7 @@ export interface FeedbackPageProps {
   onAnother(): void;
 }
 
+/** Where visitors and members write to the people who run the site. */
 export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy, action, onLogIn, onAnother }: FeedbackPageProps) {
   const message = <TextArea label={t`What should we know?`} name="message" required maxLength={10_000} defaultValue={kept['message']} />;
   return (
@@ -32,7 +33,10 @@ export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy,
             <Form key="member" send={t`Send`} sending={t`Sending`} label={t`Feedback`} trouble={trouble} isBusy={isBusy} action={action}>
               <p>
                 <T>
-                  You write as <strong>{writer.name}</strong>
+                  You write as{' '}
+                  <strong>
+                    <V>{writer.name}</V>
+                  </strong>
                 </T>
                 {writer.email !== '' && ` · ${writer.email}`}
               </p>

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Notice, TroubleLines } from '@agm/ui';
+import { formatNumber } from '@agm/messages';
 import type { Trouble } from '../../model/formState.ts';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { ImportReview, type Review } from './ImportReview.tsx';
 import css from './ImportPage.module.css';
@@ -72,7 +73,7 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
       )}
       {state.is === 'reading' && (
         <div className={css.progress}>
-          <p role="status">{state.all === null ? t`Reading the file` : t`Looking up ${state.all.toLocaleString('en')} titles`}</p>
+          <p role="status">{state.all === null ? t`Reading the file` : t`Looking up ${formatNumber(state.all)} titles`}</p>
           <progress max={state.all ?? undefined} value={state.all === null ? undefined : state.done} aria-label={t`How far it is`} />
           <Button tone="quiet" onClick={onAgain}>{t`Stop`}</Button>
         </div>
@@ -92,10 +93,10 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
         <div className={css.progress}>
           <p role="status">
             {state.waitSeconds === null
-              ? t`Saving ${state.all.toLocaleString('en')} entries`
+              ? t`Saving ${formatNumber(state.all)} entries`
               : plural(state.waitSeconds, {
-                  one: t`${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in a second: keep this page open.`,
-                  other: t`${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in ${state.waitSeconds} seconds: keep this page open.`,
+                  one: sentence`${formatNumber(state.done)} of ${formatNumber(state.all)} entries are saved. That was a lot at once, so the rest follows in a second: keep this page open.`,
+                  other: sentence`${formatNumber(state.done)} of ${formatNumber(state.all)} entries are saved. That was a lot at once, so the rest follows in ${state.waitSeconds} seconds: keep this page open.`,
                 })}
           </p>
           <progress max={state.all} value={state.done} aria-label={t`How far it is`} />
@@ -108,8 +109,8 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
             state.titles === 0
               ? t`Nothing of it is on your lists yet`
               : plural(state.titles, {
-                  one: t`One title is on your lists`,
-                  other: t`${state.titles.toLocaleString('en')} titles are on your lists`,
+                  one: sentence`One title is on your lists`,
+                  other: sentence`${formatNumber(state.titles)} titles are on your lists`,
                 })
           }
           action={
@@ -122,8 +123,8 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
           {state.ratings > 0 && (
             <p>
               {plural(state.ratings, {
-                one: t`One rating is your own now.`,
-                other: t`${state.ratings.toLocaleString('en')} ratings are your own now.`,
+                one: sentence`One rating is your own now.`,
+                other: sentence`${formatNumber(state.ratings)} ratings are your own now.`,
               })}{' '}
               <a href="/lists/mine/">{t`See your ratings`}</a>
             </p>
@@ -131,8 +132,8 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
           {state.kept > 0 && (
             <p>
               {plural(state.kept, {
-                one: t`One title that we do not have yet is kept for later: it joins your lists when we do.`,
-                other: t`${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`,
+                one: sentence`One title that we do not have yet is kept for later: it joins your lists when we do.`,
+                other: sentence`${formatNumber(state.kept)} titles that we do not have yet are kept for later: they join your lists when we do.`,
               })}
             </p>
           )}

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button, SelectField, TroubleLines } from '@agm/ui';
 import { savedGroups, type SavedGroup } from '@agm/domain';
+import { formatNumber } from '@agm/messages';
 import type { Trouble } from '../../model/formState.ts';
 import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
 import type { Match } from '../../model/import/matchTitle.ts';
 import { listName, listOrder } from '../../model/pageHead.ts';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import css from './ImportPage.module.css';
 
 /** What was found, and what the visitor made of it so far. */
@@ -43,8 +44,8 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
   return (
     <div className={css.review}>
       <p role="status">
-        <strong>{t`${found.length.toLocaleString('en')} of ${matches.length.toLocaleString('en')} titles of your ${source} file were found.`}</strong>
-        {open.length > 0 && ` ${t`${open.length.toLocaleString('en')} could not be matched.`}`}
+        <strong>{t`${formatNumber(found.length)} of ${formatNumber(matches.length)} titles of your ${source} file were found.`}</strong>
+        {open.length > 0 && ` ${t`${formatNumber(open.length)} could not be matched.`}`}
       </p>
       <SelectField
         label={t`Put them on`}
@@ -67,7 +68,7 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
       )}
       {found.length > 0 && (
         <details className={css.found}>
-          <summary>{t`Found: ${found.length.toLocaleString('en')}`}</summary>
+          <summary>{t`Found: ${formatNumber(found.length)}`}</summary>
           <Rows
             rows={found}
             more={t`Show more titles that were found`}
@@ -84,7 +85,7 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
       )}
       {skipped.length > 0 && (
         <details className={css.found}>
-          <summary>{t`Lines that are no title: ${skipped.length.toLocaleString('en')}`}</summary>
+          <summary>{t`Lines that are no title: ${formatNumber(skipped.length)}`}</summary>
           <Rows rows={skipped} more={t`Show more lines`} draw={({ line, reason }) => <li key={line}>{t`Line ${line}: ${reason}`}</li>} />
         </details>
       )}
@@ -92,8 +93,8 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
       {kept > 0 && (
         <p>
           {plural(kept, {
-            one: t`One title that we do not have yet is kept for later: it joins your lists when we do.`,
-            other: t`${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`,
+            one: sentence`One title that we do not have yet is kept for later: it joins your lists when we do.`,
+            other: sentence`${formatNumber(kept)} titles that we do not have yet are kept for later: they join your lists when we do.`,
           })}
         </p>
       )}
@@ -103,12 +104,12 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
             ? t`Keep them for later`
             : place === 'account'
               ? plural(count, {
-                  one: t`Save one title to your account`,
-                  other: t`Save ${count.toLocaleString('en')} titles to your account`,
+                  one: sentence`Save one title to your account`,
+                  other: sentence`Save ${formatNumber(count)} titles to your account`,
                 })
               : plural(count, {
-                  one: t`Save one title on this device`,
-                  other: t`Save ${count.toLocaleString('en')} titles on this device`,
+                  one: sentence`Save one title on this device`,
+                  other: sentence`Save ${formatNumber(count)} titles on this device`,
                 })}
         </Button>
         <Button tone="quiet" onClick={onAgain}>{t`Choose another file`}</Button>

@@ -110,6 +110,7 @@ function ways({ state, isEnding }: Membership, isPremium: boolean, isBusy: boole
   return isPremium ? null : <ButtonLink href="/premium/">{t`See premium`}</ButtonLink>;
 }
 
+// words: how an invoice stands; one that is open is not paid yet
 const statusWords = () => ({ paid: t`paid`, open: t`open`, failed: t`failed`, refunded: t`paid back` });
 
 function Invoices({ invoices }: Pick<Membership, 'invoices'>) {

@@ -1,21 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
-import { posterPlans } from '@agm/ui';
-import type { ListTile } from '../../model/listTile.ts';
+import { exampleListTiles as tiles } from './exampleListTiles.ts';
 import { OwnListsPage } from './OwnListsPage.tsx';
 
-const tiles: readonly ListTile[] = ['Night Ferry', 'The Long Quiet', 'Paper Harbour'].map((title, at) => ({
-  id: at + 1,
-  href: `/${at}/`,
-  title,
-  year: 2019,
-  staffRating: 8.1,
-  isPremium: at === 1,
-  caption: 'Tense · 2019 · you gave it 9',
-  services: at === 0 ? [{ id: 'netflix', name: 'Netflix' }] : [],
-  moreServices: 0,
-  plan: posterPlans([{ title, year: 2019, genre: 'drama', mood: 'tense', seed: title }])[0]!,
-}));
 const full = { is: 'full' as const, tiles, hasMore: false, isLoading: false, onMore: () => {} };
 
 const meta: Meta<typeof OwnListsPage> = {

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Icon } from '@agm/ui';
+import { Button, Icon, icons } from '@agm/ui';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { ListTiles, type ListTilesState } from './ListTiles.tsx';
 import { t, T } from '../../t.ts';
@@ -52,6 +52,7 @@ export function OwnListsPage(props: OwnListsPageProps) {
         <h1 className={panel.title}>{t`Your own lists`}</h1>
         <p className={css.ways}>
           <a href={place === 'account' ? '/account/lists/loved/' : '/lists/'}>{t`Loved, queued, seen and dismissed`}</a>
+          <a href="/services/plan/">{t`What should I pay for?`}</a>
           <a href="/lists/import/">{t`Bring lists along`}</a>
         </p>
       </div>
@@ -96,7 +97,7 @@ export function OwnListsPage(props: OwnListsPageProps) {
             data-tip={list ? t`Take off` : t`Remove my rating`}
             onClick={() => onTakeOff({ id: tile.id, title: tile.title })}
           >
-            <Icon name="close" size="small" />
+            <Icon drawing={icons.close} size="small" />
           </button>
         )}
       />

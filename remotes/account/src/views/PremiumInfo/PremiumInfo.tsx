@@ -31,6 +31,7 @@ export interface PremiumInfoProps {
   onLogIn(): void;
 }
 
+/** Says why something was refused that premium allows, and what premium costs. */
 export function PremiumInfo({ about, isMember, price, priceText, onClose, onLogIn }: PremiumInfoProps) {
   const { heading, lead, onwards } = words()[about];
   return (

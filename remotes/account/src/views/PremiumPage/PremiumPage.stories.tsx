@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LibraryPage } from './LibraryPage.tsx';
-import { PremiumPage } from './PremiumPage.tsx';
+import { PremiumPage, PremiumReasons } from './PremiumPage.tsx';
 
 const price = { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: false } as const;
 
 const meta: Meta<typeof PremiumPage> = {
   title: 'Account/PremiumPage',
   component: PremiumPage,
+  subcomponents: { LibraryPage, PremiumReasons },
   args: { trouble: null, isOpening: false, price, onBuy: () => {} },
 };
 export default meta;
@@ -28,3 +29,4 @@ export const Library: Story = {
     />
   ),
 };
+export const Reasons: Story = { render: () => <PremiumReasons /> };

@@ -1,6 +1,6 @@
 import { Button, Pill, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
-import { t, T } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './ProfilePage.module.css';
 
@@ -39,7 +39,7 @@ export function Connections({ logins, onlyWay, trouble }: ConnectionsProps) {
       {onlyWay !== null && (
         <p>
           <T>
-            {onlyWay} is your only way in, so it stays until there is another one.{' '}
+            <V>{onlyWay}</V> is your only way in, so it stays until there is another one.{' '}
             <a href="/reset/">Have a link mailed that sets a password</a>
           </T>
         </p>

@@ -1,5 +1,6 @@
 import { TroubleLines } from '@agm/ui';
-import { plural, t } from '../../t.ts';
+import { formatNumber } from '@agm/messages';
+import { sentence, plural, t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import type { Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
@@ -11,12 +12,12 @@ export function KeptTitles({ count, dropping: { is, trouble, start } }: { readon
       <p className={css.along}>
         <span>
           {plural(count, {
-            one: t`Kept for later: one title. It joins your lists when we have it.`,
-            other: t`Kept for later: ${count.toLocaleString('en')} titles. They join your lists when we have them.`,
+            one: sentence`Kept for later: one title. It joins your lists when we have it.`,
+            other: sentence`Kept for later: ${formatNumber(count)} titles. They join your lists when we have them.`,
           })}
         </span>
         <button type="button" className={panel.link} onClick={start} aria-disabled={is === 'busy' || undefined}>
-          {is === 'busy' ? t`Dropping` : plural(count, { one: t`Drop it`, other: t`Drop them` })}
+          {is === 'busy' ? t`Dropping` : plural(count, { one: sentence`Drop it`, other: sentence`Drop them` })}
         </button>
       </p>
       <TroubleLines trouble={trouble} />

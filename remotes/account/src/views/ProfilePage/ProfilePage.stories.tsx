@@ -25,6 +25,7 @@ const meta: Meta<typeof ProfilePage> = {
     membershipHref: '/account/premium/',
     lists,
     wordsHref: '/account/comments/',
+    profilesHref: '/account/profiles/',
     desk: [],
     offer: null,
     taking: { isUnderWay: false, trouble: null, start: () => {} },

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button, ButtonLink, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
-import { plural, t, T } from '../../t.ts';
+import { sentence, plural, t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { Connections, type ConnectionsProps } from './Connections.tsx';
@@ -34,6 +34,8 @@ export interface ProfilePageProps {
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
   /** Where one's own comments and reviews stand; null where the content host keeps none. */
   readonly wordsHref: string | null;
+  /** Where the profiles of the account stand; null where the content host has one for each. */
+  readonly profilesHref: string | null;
   /** The pages for staff; empty for everybody else. */
   readonly desk: readonly { readonly name: string; readonly href: string }[];
   /** Where staff protect their account with codes of an app. */
@@ -64,6 +66,7 @@ export function ProfilePage({
   membershipHref,
   lists,
   wordsHref,
+  profilesHref,
   desk,
   secondStep,
   offer,
@@ -95,7 +98,7 @@ export function ProfilePage({
                 <span>
                   {list.count === null
                     ? t`cannot be read`
-                    : plural(list.count, { one: t`${list.count} title`, other: t`${list.count} titles` })}
+                    : plural(list.count, { one: sentence`${list.count} title`, other: sentence`${list.count} titles` })}
                 </span>
               </a>
             </li>
@@ -103,6 +106,8 @@ export function ProfilePage({
         </ul>
         <p className={css.along}>
           {wordsHref !== null && <a href={wordsHref}>{t`Your comments and reviews`}</a>}
+          {profilesHref !== null && <a href={profilesHref}>{t`Several people on this account`}</a>}
+          <a href="/account/alerts/">{t`Tell me when`}</a>
           <a href="/lists/import/">{t`Bring lists along from Letterboxd, IMDb or Trakt`}</a>
           <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>
             {taking.isUnderWay ? t`Writing the file` : t`Save everything as a file`}

@@ -15,6 +15,7 @@ export interface ResetPageProps {
   onLogIn(): void;
 }
 
+/** The way to a new password: ask for a link, and choose one with it. */
 export function ResetPage({ step, state: { trouble, kept }, isBusy, isAddressBack = false, action, onLogIn }: ResetPageProps) {
   return (
     <div className={panel.page}>

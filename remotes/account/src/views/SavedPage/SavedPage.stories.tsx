@@ -60,6 +60,15 @@ export const Full: Story = {
 export const OnThisDevice: Story = {
   args: { place: 'device', isMember: false, state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} } },
 };
+export const AccountOutOfReach: Story = {
+  args: {
+    place: 'device',
+    isMember: false,
+    copyOf: '27 November, 09:41',
+    onToggle: null,
+    state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} },
+  },
+};
 export const FromBeforeTheLogin: Story = {
   args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } },
 };

@@ -29,6 +29,8 @@ export interface SavedTab {
 export interface SavedPageProps {
   readonly place: 'account' | 'device';
   readonly isMember: boolean;
+  /** When the account's lists were read that are shown because it cannot be reached, in words; null where these are the lists themselves. */
+  readonly copyOf?: string | null;
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
@@ -45,7 +47,21 @@ export interface SavedPageProps {
 }
 
 /** The four lists of a member, or of a device, one at a time. */
-export function SavedPage({ place, isMember, offer, taking, later, tabs, state, narrow, look, onLook, onLogIn, onToggle }: SavedPageProps) {
+export function SavedPage({
+  place,
+  isMember,
+  copyOf = null,
+  offer,
+  taking,
+  later,
+  tabs,
+  state,
+  narrow,
+  look,
+  onLook,
+  onLogIn,
+  onToggle,
+}: SavedPageProps) {
   const here = tabs.find(({ isHere }) => isHere);
   return (
     <div className={panel.page}>
@@ -54,6 +70,7 @@ export function SavedPage({ place, isMember, offer, taking, later, tabs, state, 
         <p className={css.ways}>
           {isMember && <a href="/account/">{t`Your account`}</a>}
           <a href="/lists/mine/">{t`Your own lists`}</a>
+          <a href="/services/plan/">{t`What should I pay for?`}</a>
           <a href="/lists/import/">{t`Bring lists along`}</a>
           <button
             type="button"
@@ -63,7 +80,12 @@ export function SavedPage({ place, isMember, offer, taking, later, tabs, state, 
           >{t`Save everything as a file`}</button>
         </p>
       </div>
-      {place === 'device' && (
+      {copyOf !== null && (
+        <Notice tone="info" heading={t`Your account cannot be reached just now`}>
+          <p>{t`These are its lists as they were on ${copyOf}. They can be changed when the site is back.`}</p>
+        </Notice>
+      )}
+      {place === 'device' && copyOf === null && (
         <div className={css.device}>
           <p>
             <T>

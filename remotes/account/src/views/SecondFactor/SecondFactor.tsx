@@ -1,6 +1,6 @@
 import { Button, Notice, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { FactorList, type PasskeyWords } from './FactorList.tsx';
@@ -149,8 +149,8 @@ function Step(props: SecondFactorProps) {
           <p>
             {t`Every log-in asks for one of these.`}{' '}
             {plural(view.recoveryCodesLeft, {
-              one: t`One recovery code is left.`,
-              other: t`${view.recoveryCodesLeft} recovery codes are left.`,
+              one: sentence`One recovery code is left.`,
+              other: sentence`${view.recoveryCodesLeft} recovery codes are left.`,
             })}
           </p>
           <FactorList

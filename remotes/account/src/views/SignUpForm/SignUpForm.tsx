@@ -14,6 +14,7 @@ export interface SignUpFormProps {
   onLogIn(): void;
 }
 
+/** Makes an account. What was typed is still there when it is refused. */
 export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere, onLogIn }: SignUpFormProps) {
   return (
     <div className={css.panel}>

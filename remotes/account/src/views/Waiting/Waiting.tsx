@@ -1,11 +1,12 @@
 import { t } from '../../t.ts';
+import panel from '../Form/Panel.module.css';
 import css from './Waiting.module.css';
 
-/** A page whose visitor is not known yet. */
-export function Waiting() {
+/** A page whose visitor is not known yet. Its name stands there already where everybody may open it. */
+export function Waiting({ heading }: { readonly heading?: string | undefined }) {
   return (
     <div className={css.waiting} role="status" aria-label={t`One moment`}>
-      <span className={css.wide} />
+      {heading === undefined ? <span className={css.wide} /> : <h1 className={panel.title}>{heading}</h1>}
       <span />
       <span />
       <noscript>

@@ -8,7 +8,7 @@ import { CountryForm } from '../CountryForm/CountryForm.tsx';
 import { OfferRow } from '../OfferRow/OfferRow.tsx';
 import { Reports, type ReportsProps } from '../Reports/Reports.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
-import { t, T } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import css from './AvailabilityCard.module.css';
 
 export interface AvailabilityCardProps {
@@ -29,17 +29,20 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
   const part = (name: string) => (card.isElsewhere ? name : undefined);
   return (
     <section className={css.card} part={part('card')} aria-labelledby={headingId} data-state={card.state}>
-      <div className={css.head}>
+      <div className={poster ? css.head : undefined}>
         {poster && (
           <a className={css.thumb} href={card.titleHref} tabIndex={-1} aria-hidden="true" {...ownWay}>
             <Poster plan={poster} sizes="84px" loading="eager" />
           </a>
         )}
-        <div className={css.words}>
+        <div className={poster ? css.words : undefined}>
           <h2 className={css.heading} id={headingId} part={part('heading')}>
             {card.own.heading ?? (
               <T>
-                Where to watch <span className={css.title}>{card.title}</span>
+                Where to watch{' '}
+                <span className={css.title}>
+                  <V>{card.title}</V>
+                </span>
               </T>
             )}
           </h2>
@@ -164,9 +167,15 @@ function Provenance({ card }: Pick<AvailabilityCardProps, 'card'>) {
       )}
       {card.checkedOn && (
         <>
-          <T>
-            Checked on <time dateTime={card.checkedOn.iso}>{card.checkedOn.words}</time>.
-          </T>{' '}
+          {card.own.checked ?? (
+            <T>
+              Checked on{' '}
+              <time dateTime={card.checkedOn.iso}>
+                <V>{card.checkedOn.words}</V>
+              </time>
+              .
+            </T>
+          )}{' '}
         </>
       )}
       {isFull && card.hasAffiliates && t`We may earn a little when you follow an affiliate link.`}

@@ -3,7 +3,7 @@ import type { CardWords } from '../../model/cardWords.ts';
 import { t } from '../../t.ts';
 
 export interface CountryChoiceProps {
-  readonly card: Pick<CardWords, 'country' | 'groups'>;
+  readonly card: Pick<CardWords, 'country' | 'groups' | 'own'>;
   readonly choice: NonNullable<EmbedWishes['countryChoice']>;
 }
 
@@ -11,7 +11,7 @@ export interface CountryChoiceProps {
 export function CountryChoice({ card, choice }: CountryChoiceProps) {
   const label = (
     <label className="country">
-      {t`Country`}{' '}
+      {card.own.country ?? t`Country`}{' '}
       <select name="chosen" defaultValue={card.country} autoComplete="off">
         {card.groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -31,7 +31,7 @@ export function CountryChoice({ card, choice }: CountryChoiceProps) {
       {[...new URLSearchParams(choice.query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {label} <button type="submit">{t`Show`}</button>
+      {label} <button type="submit">{card.own.show ?? t`Show offers`}</button>
     </form>
   );
 }

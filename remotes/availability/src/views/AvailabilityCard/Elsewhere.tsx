@@ -1,7 +1,7 @@
 import type { CountryCode } from '@agm/domain';
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import css from './AvailabilityCard.module.css';
 
 export interface ElsewhereProps {
@@ -15,10 +15,12 @@ export interface ElsewhereProps {
 export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
   const { elsewhere, isElsewhere, state } = card;
   if (elsewhere.length === 0)
-    return state === 'empty' ? <p className={css.muted}>{t`We have not found it in any other country either.`}</p> : null;
+    return state === 'empty' ? (
+      <p className={css.muted}>{card.own.nowhere ?? t`We have not found it in any other country either.`}</p>
+    ) : null;
   const words = plural(elsewhere.length, {
-    one: t`It can be watched in 1 other country`,
-    other: t`It can be watched in ${elsewhere.length} other countries`,
+    one: sentence`It can be watched in 1 other country`,
+    other: sentence`It can be watched in ${elsewhere.length} other countries`,
   });
   if (isElsewhere) {
     return (
@@ -33,7 +35,7 @@ export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
     <details className={css.elsewhere} open={state === 'empty'}>
       <summary className={css.summary}>
         {words}
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </summary>
       <p className={css.countries}>
         {elsewhere.map(({ code, name, href }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CountryCode } from '@agm/domain';
-import { Button, Icon } from '@agm/ui';
+import { Button, Icon, icons } from '@agm/ui';
 import type { CountryGroup } from '../../model/countryChoices.ts';
 import { t } from '../../t.ts';
 import css from './CountryForm.module.css';
@@ -41,10 +41,10 @@ export function CountryForm({ country, groups, action, onChoose }: CountryFormPr
             </optgroup>
           ))}
         </select>
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </span>
       <span className={css.go}>
-        <Button type="submit" tone="quiet" size="small">{t`Show`}</Button>
+        <Button type="submit" tone="quiet" size="small">{t`Show offers`}</Button>
       </span>
     </form>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Pill, PlatformMonogram } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
 import { CountryChoice } from '../AvailabilityCard/CountryChoice.tsx';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 
 /** A row of services, for the end of an article or a side column. The server adds its styles: the site's own pages never show it. */
 export function CompactCard({ card }: { readonly card: CardWords }) {
@@ -39,7 +39,7 @@ export function CompactCard({ card }: { readonly card: CardWords }) {
         {card.leftOut > 0 && (
           <>
             <a href={card.retryHref} {...way}>
-              {card.own.more ?? plural(card.leftOut, { one: t`1 more`, other: t`${card.leftOut} more` })}
+              {card.own.more ?? plural(card.leftOut, { one: sentence`1 more`, other: sentence`${card.leftOut} more` })}
             </a>{' '}
             ·{' '}
           </>

@@ -4,6 +4,7 @@ import { EmbedMissing, EmbedPlace } from './EmbedPlace.tsx';
 const meta: Meta<typeof EmbedPlace> = {
   title: 'Availability/EmbedPlace',
   component: EmbedPlace,
+  subcomponents: { EmbedMissing },
   parameters: { isWidget: true },
   args: { theme: 'auto', children: <p>What stands on a partner’s page.</p> },
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inPageLanguage } from '@agm/messages';
 import { t } from '../../t.ts';
 import css from './EmbedPlace.module.css';
 
@@ -9,10 +10,10 @@ export interface EmbedPlaceProps {
   readonly children: ReactNode;
 }
 
-/** What a page elsewhere gets. Its words are English, whatever the page around them speaks. */
+/** What a page elsewhere gets. Its words are in the language it was asked for, whatever the page around them speaks. */
 export function EmbedPlace({ theme, isInline = false, children }: EmbedPlaceProps) {
   return (
-    <article className={isInline ? undefined : css.place} lang="en" dir="ltr" data-theme={theme === 'auto' ? undefined : theme}>
+    <article className={isInline ? undefined : css.place} {...inPageLanguage()} data-theme={theme === 'auto' ? undefined : theme}>
       {children}
     </article>
   );

@@ -1,5 +1,5 @@
 import type { CardWords } from '../../model/cardWords.ts';
-import { plural, t } from '../../t.ts';
+import { plural, sentence, t } from '../../t.ts';
 
 /** One link to the title's page, for the middle of a text. It names the first service and how many others there are. */
 export function WatchButton({ card }: { readonly card: CardWords }) {
@@ -9,10 +9,12 @@ export function WatchButton({ card }: { readonly card: CardWords }) {
     ? card.noOffers
     : others === 0
       ? t`${first.name}, ${card.countryName}`
-      : plural(others, {
-          one: t`${first.name} and 1 more, ${card.countryName}`,
-          other: t`${first.name} and ${others} more, ${card.countryName}`,
-        });
+      : card.own.others !== null
+        ? `${first.name} ${card.own.others}, ${card.countryName}`
+        : plural(others, {
+            one: sentence`${first.name} and 1 more, ${card.countryName}`,
+            other: sentence`${first.name} and ${others} more, ${card.countryName}`,
+          });
   return (
     <a className="button" href={card.retryHref} target="_blank" rel="noopener" part="button" data-state={card.state}>
       <span part="heading">{card.own.heading ?? t`Where to watch ${card.title}`}</span>

@@ -1,4 +1,4 @@
-import { Icon, PlatformMonogram } from '@agm/ui';
+import { Icon, icons, PlatformMonogram } from '@agm/ui';
 import type { OfferWords } from '../../model/offers.ts';
 import { Prices } from '../Prices/Prices.tsx';
 import { t } from '../../t.ts';
@@ -29,7 +29,7 @@ export function OfferRow({ offer, isElsewhere = false }: OfferRowProps) {
       part={isElsewhere ? 'offer' : undefined}
     >
       <Words offer={offer} />
-      <Icon name="external" size="small" />
+      <Icon drawing={icons.external} size="small" />
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon, ListsSheet, type ListsSheetProps } from '@agm/ui';
+import { Icon, icons, ListsSheet, type ListsSheetProps } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './OwnTitle.module.css';
 
@@ -39,7 +39,7 @@ export function OwnTitle({ rating, lists, place, onRate, onPut, onMake }: OwnTit
         )}
       </fieldset>
       <button type="button" className={css.opener} popoverTarget={sheetId}>
-        <Icon name="bookmark" size="small" />
+        <Icon drawing={icons.bookmark} size="small" />
         {t`My lists`}
       </button>
       <ListsSheet id={sheetId} lists={lists} place={place} onPut={onPut} onMake={onMake} />

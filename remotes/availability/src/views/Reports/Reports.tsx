@@ -1,4 +1,4 @@
-import { Button, Icon } from '@agm/ui';
+import { Button, Icon, icons } from '@agm/ui';
 import type { OfferGroup } from '../../model/offers.ts';
 import { t } from '../../t.ts';
 import css from './Reports.module.css';
@@ -17,7 +17,7 @@ export function Reports({ offers, reported, onReport }: ReportsProps) {
     <details className={css.reports} id="report">
       <summary className={css.summary}>
         {t`Not there any more?`}
-        <Icon name="chevron" size="small" />
+        <Icon drawing={icons.chevron} size="small" />
       </summary>
       <p className={css.words}>{t`Tell us where you did not find it, and we will look.`}</p>
       <p className={css.services}>

@@ -1,4 +1,5 @@
 import { Poster } from '@agm/ui';
+import { contentLanguage } from '@agm/messages';
 import type { DetailWords } from '../../model/detailWords.ts';
 import { t } from '../../t.ts';
 import css from './Details.module.css';
@@ -9,12 +10,19 @@ export function Synopsis({ tagline, overview }: Pick<DetailWords, 'tagline' | 'o
   return (
     <section>
       <h2 className={css.heading}>{t`What it is about`}</h2>
-      {tagline !== null && <p className={css.tagline}>{tagline}</p>}
-      <p className={css.overview}>{overview}</p>
+      {tagline !== null && (
+        <p className={css.tagline} lang={contentLanguage()}>
+          {tagline}
+        </p>
+      )}
+      <p className={css.overview} lang={contentLanguage()}>
+        {overview}
+      </p>
     </section>
   );
 }
 
+/** The seasons of a show, each with its facts. */
 export function Seasons({ seasons }: Pick<DetailWords, 'seasons'>) {
   if (seasons.length === 0) return null;
   return (

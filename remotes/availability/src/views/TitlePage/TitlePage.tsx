@@ -1,8 +1,9 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { Backdrop, Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
+import { contentLanguage } from '@agm/messages';
 import type { DetailWords } from '../../model/detailWords.ts';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
-import { t } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import { Attribution, Collection, Seasons, Similar, Synopsis } from './Details.tsx';
 import { People } from './People.tsx';
 import css from './TitlePage.module.css';
@@ -48,7 +49,16 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           <h1 id={titleId} className={css.title}>
             {words.title}
           </h1>
-          {details.originalTitle !== null && <p className={css.original}>{t`Original title: ${details.originalTitle}`}</p>}
+          {details.originalTitle !== null && (
+            <p className={css.original}>
+              <T>
+                Original title:{' '}
+                <bdi lang="">
+                  <V>{details.originalTitle}</V>
+                </bdi>
+              </T>
+            </p>
+          )}
           <ul className={css.facts} role="list">
             {words.facts.map((fact) => (
               <li key={fact.map((one) => one.words).join()}>
@@ -114,7 +124,9 @@ function Reason({ words, onUnlock }: Pick<TitlePageProps, 'words' | 'onUnlock'>)
           {onUnlock && <button type="button" className={css.unlock} onClick={onUnlock}>{t`See what premium is`}</button>}
         </p>
       ) : (
-        <p className={css.lead}>{words.reason}</p>
+        <p className={css.lead} lang={contentLanguage()}>
+          {words.reason}
+        </p>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { t } from '../../t.ts';
 import css from './TitleSkeleton.module.css';
 
 /** A title that is still on its way, in the measures of what will come. */
-export function TitleSkeleton({ shape }: { readonly shape: 'page' | 'card' | 'watch' | 'embed' }) {
+export function TitleSkeleton({ shape }: { readonly shape: 'page' | 'card' | 'watch' | 'embed' | 'widgets' }) {
   return (
     <div className={css.place} data-shape={shape} aria-busy="true">
       <p role="status">

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { ButtonLink, Icon, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
+import { ButtonLink, Icon, icons, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
 import type { WatchWords } from '../../model/watchWords.ts';
 import { Prices } from '../Prices/Prices.tsx';
-import { t, T } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import css from './WatchPage.module.css';
 
 export interface WatchPageProps {
@@ -51,7 +51,11 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
         </p>
         <p className={css.leaving}>
           <T>
-            You are leaving for <strong>{watch.host}</strong>. {watch.service} decides what it shows in {watch.place} and what it charges.
+            You are leaving for{' '}
+            <strong>
+              <V>{watch.host}</V>
+            </strong>
+            . <V>{watch.service}</V> decides what it shows in <V>{watch.place}</V> and what it charges.
           </T>
         </p>
         {watch.isAffiliate && <p className={css.leaving}>{t`This is an affiliate link: we may earn a little when you follow it.`}</p>}
@@ -67,7 +71,7 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
             onClick={(event) => onLeave?.({ href: watch.href, event })}
           >
             {t`Watch on ${watch.service}`}
-            <Icon name="external" size="small" />
+            <Icon drawing={icons.external} size="small" />
           </ButtonLink>
           <ButtonLink href={watch.titleHref} tone="quiet">
             {t`Back to ${watch.title}`}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { DealsPage, type DealRow } from './DealsPage.tsx';
 
 const nothing = () => {};
-const deal = (id: number, title: string, words: string, after: string | null): DealRow => ({
+const deal = (id: number, title: string, sum: string, per: string, after: string | null): DealRow => ({
   id,
   slug: `deal-${id}`,
   title,
@@ -12,7 +12,7 @@ const deal = (id: number, title: string, words: string, after: string | null): D
   url: 'https://meridian.example/',
   wallHref: '#',
   day: '16 November 2026',
-  price: { words, after, isExample: true },
+  price: { sum, per, after, isExample: true },
 });
 
 const meta: Meta<typeof DealsPage> = {
@@ -34,8 +34,8 @@ export const Full: Story = {
     state: {
       is: 'full',
       deals: [
-        deal(1, 'A week to see whether it is you', 'Free for 7 days', '14.99 USD a month'),
-        deal(2, 'The smallest plan', '$7.99 a month', null),
+        deal(1, 'A week to see whether it is you', 'Free', 'for 7 days', '14.99 USD a month'),
+        deal(2, 'The smallest plan', '$7.99', 'a month', null),
       ],
       pages: { page: 1, totalPages: 1, hrefOf: () => '#' },
     },

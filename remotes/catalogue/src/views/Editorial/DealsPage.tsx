@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram } from '@agm/ui';
+import { contentLanguage } from '@agm/messages';
 import { Pager, type PageLinks } from './Pager.tsx';
-import { t } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import page from './Editorial.module.css';
 import css from './DealsPage.module.css';
 
@@ -13,7 +14,8 @@ export interface DealRow {
   readonly summary: string;
   readonly platform: string;
   readonly platformName: string;
-  readonly price: { readonly words: string; readonly after: string | null; readonly isExample: boolean } | null;
+  /** "$7.99", and in the editors’ words "a month" and "14.99 USD a month". */
+  readonly price: { readonly sum: string; readonly per: string; readonly after: string | null; readonly isExample: boolean } | null;
   /** The service's own page. */
   readonly url: string | null;
   readonly wallHref: string;
@@ -89,8 +91,10 @@ function Deal({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: Deals
     <article className={css.deal}>
       <PlatformMonogram id={deal.platform} name={deal.platformName} size="large" />
       <div className={css.words}>
-        <h2 className={css.title}>{deal.title}</h2>
-        <p>{deal.summary}</p>
+        <h2 className={css.title} lang={contentLanguage()}>
+          {deal.title}
+        </h2>
+        <p lang={contentLanguage()}>{deal.summary}</p>
         <p className={css.ways}>
           {deal.url !== null && <a href={deal.url} rel="noopener nofollow">{t`To ${deal.platformName}`}</a>}
           <a href={deal.wallHref} onClick={(event) => onOpen({ href: deal.wallHref, event })}>{t`Movies on ${deal.platformName}`}</a>
@@ -99,8 +103,19 @@ function Deal({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: Deals
       </div>
       {deal.price && (
         <p className={css.price}>
-          <strong>{deal.price.words}</strong>
-          {deal.price.after !== null && <span>{t`then ${deal.price.after}`}</span>}
+          <strong>
+            {deal.price.sum} <bdi lang={contentLanguage()}>{deal.price.per}</bdi>
+          </strong>
+          {deal.price.after !== null && (
+            <span>
+              <T>
+                then{' '}
+                <bdi lang={contentLanguage()}>
+                  <V>{deal.price.after}</V>
+                </bdi>
+              </T>
+            </span>
+          )}
           {deal.price.isExample && <Pill tone="warn">{t`Example price`}</Pill>}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { GuideList, type GuideTile } from './GuideList.tsx';
+import { GuideCard, GuideList, type GuideTile } from './GuideList.tsx';
 
 const nothing = () => {};
 const cover = (title: string, genre: string, mood: string) => ({ title, year: 1994, genre, mood, seed: title });
@@ -12,7 +12,7 @@ const guide = (id: number, title: string, more: Partial<GuideTile> = {}): GuideT
   isPremium: false,
   platform: null,
   href: `#${id}`,
-  note: '12 titles · Film desk · 15 November 2026',
+  note: { count: '12 titles', byline: 'Film desk', day: { iso: '2026-11-15', words: '15 November 2026' } },
   covers: [cover(`The Lantern ${id}`, 'drama', 'tense'), cover('Harbour', 'comedy', 'funny'), cover('Slow Train', 'romance', 'romantic')],
   ...more,
 });
@@ -27,6 +27,7 @@ const pages = { page: 1, totalPages: 2, hrefOf: (page: number) => `#page-${page}
 const meta: Meta<typeof GuideList> = {
   title: 'Catalogue/GuideList',
   component: GuideList,
+  subcomponents: { GuideCard },
   parameters: { layout: 'fullscreen' },
   args: { title: 'Guides', lead: 'Short lists with a reason for every title.', home: 'guides', onOpen: nothing },
 };
@@ -53,4 +54,11 @@ export const InGroups: Story = {
       ],
     },
   },
+};
+export const OneCard: Story = {
+  render: () => (
+    <div style={{ maxInlineSize: 320, padding: 16 }}>
+      <GuideCard guide={guides[0]!} isUnder={false} onOpen={nothing} />
+    </div>
+  ),
 };

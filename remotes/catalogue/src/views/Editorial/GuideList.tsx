@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { EditorialHome, EditorialKind } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, type PosterWords } from '@agm/ui';
+import { contentLanguage } from '@agm/messages';
 import { Cover } from './Cover.tsx';
+import { EditorialSkeleton } from './EditorialSkeleton.tsx';
+import { GuideNote, type GuideNoteProps } from './GuideNote.tsx';
 import { Pager, type PageLinks } from './Pager.tsx';
 import { t } from '../../t.ts';
 import css from './Editorial.module.css';
@@ -17,8 +20,7 @@ export interface GuideTile {
   readonly platform: string | null;
   readonly covers: readonly PosterWords[];
   readonly href: string;
-  /** "12 titles · Film desk · 15 November 2026" */
-  readonly note: string;
+  readonly note: GuideNoteProps;
 }
 
 interface Opened {
@@ -79,7 +81,7 @@ const homes = (): readonly { readonly is: EditorialHome; readonly href: string; 
 ];
 
 function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | 'onOpen'>) {
-  if (state.is === 'loading') return <p className={css.waiting} role="status">{t`The guides are on their way …`}</p>;
+  if (state.is === 'loading') return <EditorialSkeleton shape="covers" />;
   if (state.is === 'failed') {
     return (
       <Notice tone="bad" heading={t`The guides did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
@@ -114,7 +116,7 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
             {state.popular.map((guide, index) => (
               <li key={guide.id}>
                 <a href={guide.href} onClick={(event) => onOpen({ guide, index, href: guide.href, event })}>
-                  {guide.title}
+                  <span lang={contentLanguage()}>{guide.title}</span>
                 </a>
               </li>
             ))}
@@ -153,14 +155,16 @@ export function GuideCard({
     <article className={css.card} data-guide-id={guide.id}>
       <a href={guide.href} onClick={(event) => onOpen(guide.href, event)}>
         <Cover covers={guide.covers} tone={guide.isPremium ? 'premium' : toneOf(guide.kind)} />
-        <Title className={css.cardTitle}>
+        <Title className={css.cardTitle} lang={contentLanguage()}>
           {guide.platform !== null && <PlatformMonogram id={guide.platform} name={guide.platform} size="small" />}
           <span>{guide.title}</span>
         </Title>
       </a>
-      <p className={css.summary}>{guide.summary}</p>
+      <p className={css.summary} lang={contentLanguage()}>
+        {guide.summary}
+      </p>
       <p className={css.note}>
-        {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} {guide.note}
+        {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} <GuideNote {...guide.note} />
       </p>
     </article>
   );

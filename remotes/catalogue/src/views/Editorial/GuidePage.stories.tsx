@@ -6,7 +6,7 @@ const nothing = () => {};
 const guide: GuideOnPage = {
   title: 'Twelve Films for a Rainy Sunday',
   summary: 'Slippers, a pot of tea and something kind on the screen.',
-  note: '12 titles · Film desk · 15 November 2026',
+  note: { count: '12 titles', byline: 'Film desk', day: { iso: '2026-11-15', words: '15 November 2026' } },
   isPremium: false,
   isLocked: false,
   picks: 12,

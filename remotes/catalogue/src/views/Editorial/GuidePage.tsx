@@ -2,9 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { WallPoster } from '#posters';
 import type { Block } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, StaffRating } from '@agm/ui';
+import { contentLanguage } from '@agm/messages';
+import { EditorialSkeleton } from './EditorialSkeleton.tsx';
+import { GuideNote, type GuideNoteProps } from './GuideNote.tsx';
 import { Pager, type PageLinks } from './Pager.tsx';
 import { Writing, type TitleCard } from './Writing.tsx';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import page from './Editorial.module.css';
 import css from './GuidePage.module.css';
 
@@ -34,7 +37,7 @@ type Open = (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnc
 export interface GuideOnPage {
   readonly title: string;
   readonly summary: string;
-  readonly note: string;
+  readonly note: GuideNoteProps;
   readonly isPremium: boolean;
   readonly isLocked: boolean;
   readonly picks: number;
@@ -76,7 +79,7 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
   if (state.is === 'loading')
     return (
       <div className={page.page}>
-        <p className={page.waiting} role="status">{t`The guide is on its way …`}</p>
+        <EditorialSkeleton shape="guide" />
       </div>
     );
   if (state.is === 'failed') {
@@ -99,14 +102,20 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
                 {guide.home.name}
               </a>
             </p>
-            <h1>{guide.title}</h1>
-            <p className={page.lead}>{guide.summary}</p>
+            <h1 lang={contentLanguage()}>{guide.title}</h1>
+            <p className={page.lead} lang={contentLanguage()}>
+              {guide.summary}
+            </p>
             <p className={page.note}>
-              {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} {guide.note}
+              {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} <GuideNote {...guide.note} />
             </p>
           </header>
           {guide.isLocked && <Locked picks={guide.picks} onOpen={onOpen} />}
-          {guide.writing.length > 0 && <Writing blocks={guide.writing} cards={guide.cards} onOpen={onOpen} />}
+          {guide.writing.length > 0 && (
+            <div lang={contentLanguage()}>
+              <Writing blocks={guide.writing} cards={guide.cards} onOpen={onOpen} />
+            </div>
+          )}
           {guide.platform !== null && (
             <p>
               <ButtonLink
@@ -119,8 +128,8 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
           {leftOut > 0 && (
             <p className={page.note} role="status">
               {plural(leftOut, {
-                one: t`1 pick is on none of your services.`,
-                other: t`${leftOut} picks are on none of your services.`,
+                one: sentence`1 pick is on none of your services.`,
+                other: sentence`${leftOut} picks are on none of your services.`,
               })}
             </p>
           )}
@@ -134,7 +143,7 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
             </ol>
           )}
           {guide.author && (guide.author.about !== '' || guide.author.link !== '') && (
-            <p className={page.note} dir="auto">
+            <p className={page.note} dir="auto" lang={contentLanguage()}>
               {guide.author.link === '' ? (
                 <strong>{guide.author.name}</strong>
               ) : (
@@ -158,7 +167,7 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
                     {links.map(({ id, href, title: words, isPremium }) => (
                       <li key={id}>
                         <a href={href} onClick={(event) => onOpen({ href, event })}>
-                          {words}
+                          <span lang={contentLanguage()}>{words}</span>
                         </a>
                         {isPremium && (
                           <>
@@ -208,7 +217,9 @@ function Pick({
         <p className={css.facts}>
           <StaffRating value={pick.staffRating} /> {pick.note}
         </p>
-        <p className={css.reason}>{pick.reason}</p>
+        <p className={css.reason} lang={contentLanguage()}>
+          {pick.reason}
+        </p>
         <p className={css.services}>
           {pick.services.length > 0 ? (
             pick.services.map(({ id, name }) => (
@@ -232,8 +243,8 @@ function Locked({ picks, onOpen }: { readonly picks: number; readonly onOpen: Op
     <section className={css.locked} aria-label={t`For premium members`}>
       <p>
         {plural(picks, {
-          one: t`This guide and its title are for premium members.`,
-          other: t`This guide and its ${picks} titles are for premium members.`,
+          one: sentence`This guide and its title are for premium members.`,
+          other: sentence`This guide and its ${picks} titles are for premium members.`,
         })}
       </p>
       <p className={css.ways}>

@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import { WallPoster } from '#posters';
 import type { Block, Words } from '@agm/domain';
+import { contentLanguage, inPageLanguage } from '@agm/messages';
 import { StaffRating } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './Writing.module.css';
@@ -87,7 +88,13 @@ function Card({ id, name, cards, onOpen }: Opens & Pick<WritingProps, 'cards'> &
   const card = cards[at];
   if (!card) return <p>{name}</p>;
   return (
-    <a className={css.card} href={card.href} data-title-id={id} onClick={(event) => onOpen({ href: card.href, event })}>
+    <a
+      className={css.card}
+      {...(contentLanguage() && inPageLanguage())}
+      href={card.href}
+      data-title-id={id}
+      onClick={(event) => onOpen({ href: card.href, event })}
+    >
       <span className={css.poster} aria-hidden="true">
         <WallPoster tiles={cards} at={at} on="cover" />
       </span>

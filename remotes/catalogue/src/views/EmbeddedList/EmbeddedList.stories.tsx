@@ -12,6 +12,7 @@ const meta: Meta<typeof EmbeddedList> = {
     title: 'Slow Movies',
     wallHref: '#',
     total: 41,
+    more: null,
     rows: [
       row(1, 'The Long Quiet', 'Slow · 2019'),
       row(2, 'No Water at Gallows Creek', 'Slow · 1992'),
@@ -23,5 +24,7 @@ export default meta;
 type Story = StoryObj<typeof EmbeddedList>;
 
 export const Full: Story = {};
+/** The partner’s own heading is the title that came, and its own words lead to the wall. */
+export const OwnWords: Story = { args: { title: 'Leise Filme', more: 'Alle 41 ansehen' } };
 export const Empty: Story = { args: { total: 0, rows: [] } };
 export const Failed: Story = { args: { title: null, total: 0, rows: [] } };

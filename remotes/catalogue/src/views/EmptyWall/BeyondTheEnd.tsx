@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Notice } from '@agm/ui';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 
 export interface BeyondTheEndProps {
   readonly page: number;
@@ -19,7 +19,7 @@ export function BeyondTheEnd({ page, totalPages, firstHref, onOpen }: BeyondTheE
         <ButtonLink href={firstHref} onClick={(event) => onOpen({ href: firstHref, event })}>{t`Start at the first page`}</ButtonLink>
       }
     >
-      <p>{plural(totalPages, { one: t`These titles fill one page.`, other: t`These titles fill ${totalPages} pages.` })}</p>
+      <p>{plural(totalPages, { one: sentence`These titles fill one page.`, other: sentence`These titles fill ${totalPages} pages.` })}</p>
     </Notice>
   );
 }

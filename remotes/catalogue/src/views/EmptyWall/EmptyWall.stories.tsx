@@ -8,6 +8,7 @@ const nothing = () => {};
 const meta: Meta<typeof EmptyWall> = {
   title: 'Catalogue/EmptyWall',
   component: EmptyWall,
+  subcomponents: { BeyondTheEnd, NoSuchWall },
   args: {
     best: { key: 'mood', title: 'Weird', href: '/genre/war/', result: '34 titles' },
     others: [{ key: 'genre', title: 'War', href: '/mood/weird/', result: '12 titles' }],

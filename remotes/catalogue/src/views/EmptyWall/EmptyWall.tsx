@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink, Chip, Notice } from '@agm/ui';
-import { t, T } from '../../t.ts';
+import { t, T, V } from '../../t.ts';
 import css from './EmptyWall.module.css';
 
 /** A filter to drop, where that leads, and how many titles come back: "34 titles". */
@@ -47,7 +47,11 @@ export function EmptyWall({ best, others, everyService = null, clearHref, onOpen
       {best ? (
         <p>
           <T>
-            Without <strong>{best.title}</strong> you get {best.result}.
+            Without{' '}
+            <strong>
+              <V>{best.title}</V>
+            </strong>{' '}
+            you get <V>{best.result}</V>.
           </T>
         </p>
       ) : (

@@ -27,6 +27,7 @@ const sections = (state: CountedEntriesProps['state']) => [
 const meta: Meta<typeof MoreFilters> = {
   title: 'Catalogue/MoreFilters',
   component: MoreFilters,
+  subcomponents: { CountedEntries, MoreFiltersLink },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 280 }}>

@@ -1,4 +1,4 @@
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './MoreFilters.module.css';
 
@@ -7,7 +7,7 @@ export function MoreFiltersLink({ href }: { readonly href: string }) {
   return (
     <a className={css.link} href={href} rel="nofollow">
       {t`More filters`}
-      <Icon name="chevron" size="small" />
+      <Icon drawing={icons.chevron} size="small" />
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Notice } from '@agm/ui';
+import { formatList } from '@agm/messages';
 import { t } from '../../t.ts';
 
 export interface NarrowedProps {
@@ -11,8 +12,6 @@ export interface NarrowedProps {
   readonly undoHref: string;
   readonly onUndo: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
-
-const list = new Intl.ListFormat('en');
 
 /** Explains that this visitor's tier does not include a combination, with a way back. It blocks nothing. */
 export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
@@ -26,10 +25,10 @@ export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
           size="small"
           href={undoHref}
           onClick={(event) => onUndo({ href: undoHref, event })}
-        >{t`Back to ${list.format(dropped)}`}</ButtonLink>
+        >{t`Back to ${formatList(dropped)}`}</ButtonLink>
       }
     >
-      <p>{t`Combining genres, moods and years is for premium members, so ${list.format(dropped)} made room.`}</p>
+      <p>{t`Combining genres, moods and years is for premium members, so ${formatList(dropped)} made room.`}</p>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type MouseEvent } from 'react';
-import { Button, Icon, Switch } from '@agm/ui';
+import { Button, Icon, icons, Switch } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './OwnFilters.module.css';
 
@@ -39,7 +39,7 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
     <div className={css.own}>
       {hiding && <Switch isOn={hiding.isOn} onToggle={hiding.onToggle}>{t`Hide seen and dismissed`}</Switch>}
       <button type="button" className={css.opener} data-tip={t`My filters`} popoverTarget={sheetId}>
-        <Icon name="bookmark" size="small" />
+        <Icon drawing={icons.bookmark} size="small" />
         <span className={css.words}>{t`My filters`}</span>
       </button>
       <section id={sheetId} popover="auto" className={css.sheet} aria-label={t`My filters`}>
@@ -65,7 +65,7 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
                   data-tip={t`Delete ${set.name}`}
                   onClick={() => onForget(set)}
                 >
-                  <Icon name="close" size="small" />
+                  <Icon drawing={icons.close} size="small" />
                 </button>
               </li>
             ))}

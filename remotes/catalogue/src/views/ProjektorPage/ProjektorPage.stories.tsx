@@ -20,6 +20,7 @@ const rows = ['Movies', 'Highest rated', 'Slow'].map((title, row) => (
 const meta: Meta<typeof ProjektorPage> = {
   title: 'Catalogue/ProjektorPage',
   component: ProjektorPage,
+  subcomponents: { ProjektorShelf },
   args: { title: 'Movies', hero: exampleTiles[0]!, state: { is: 'full' }, onOpen: nothing, children: rows },
 };
 export default meta;

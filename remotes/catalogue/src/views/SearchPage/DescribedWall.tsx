@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Chip } from '@agm/ui';
+import { formatList } from '@agm/messages';
 import { t } from '../../t.ts';
 import css from './SearchPage.module.css';
 
@@ -15,8 +16,6 @@ export interface DescribedWallProps {
   readonly wall: { readonly href: string; readonly words: string } | null;
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
-
-const list = new Intl.ListFormat('en');
 
 /** What a search was understood to ask for, and the wall of it. */
 export function DescribedWall({ parts, ignored, wall, onOpen }: DescribedWallProps) {
@@ -34,7 +33,7 @@ export function DescribedWall({ parts, ignored, wall, onOpen }: DescribedWallPro
       </ul>
       {leftOut.length > 0 && (
         <p className={css.said}>
-          {t`Combining genres, moods and years is for premium members, so ${list.format(leftOut.map(({ label }) => label))} made room.`}{' '}
+          {t`Combining genres, moods and years is for premium members, so ${formatList(leftOut.map(({ label }) => label))} made room.`}{' '}
           {leftOut.map(({ label, href }, at) => (
             <span key={href}>
               {at > 0 && ' · '}

@@ -1,6 +1,6 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink, Notice } from '@agm/ui';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import { DescribedWall, type DescribedWallProps } from './DescribedWall.tsx';
 import css from './SearchPage.module.css';
 
@@ -8,6 +8,8 @@ export interface ResultRow {
   /** The title or guide that it leads to; null where it leads to a wall. */
   readonly opens: { readonly id: number; readonly type: string } | null;
   readonly title: string;
+  /** Of the title, where it is not that of the page. */
+  readonly lang?: string | undefined;
   /** "2019", "12 titles" */
   readonly note: string;
   readonly href: string;
@@ -127,7 +129,7 @@ function resultOf({ term, state, recent, onOpen, onForget }: SearchPageProps): R
 
 function found(groups: readonly ResultGroup[]): string {
   const total = groups.reduce((sum, { rows, described }) => sum + rows.length + (described ? 1 : 0), 0);
-  return plural(total, { one: t`1 result`, other: t`${total} results` });
+  return plural(total, { one: sentence`1 result`, other: sentence`${total} results` });
 }
 
 type Opens = Pick<SearchPageProps, 'onOpen'>;
@@ -141,7 +143,10 @@ function Group({ group, onOpen }: Opens & { readonly group: ResultGroup }) {
         {group.rows.map((row, index) => (
           <li key={row.href}>
             <a className={css.row} href={row.href} onClick={(event) => onOpen({ row, index, href: row.href, event })}>
-              <span className={css.title}>{row.title}</span> <span className={css.note}>{row.note}</span>
+              <span className={css.title} lang={row.lang}>
+                {row.title}
+              </span>{' '}
+              <span className={css.note}>{row.note}</span>
             </a>
           </li>
         ))}

@@ -1,13 +1,12 @@
-import type { MouseEvent } from 'react';
-import { Icon } from '@agm/ui';
+import { useState, type MouseEvent } from 'react';
+import { Icon, icons } from '@agm/ui';
+import { formatNumber } from '@agm/messages';
 import type { MenuEntry } from './sections.ts';
 import { t } from '../../t.ts';
 import css from './MenuEntries.module.css';
 
-const numbers = new Intl.NumberFormat('en');
-
 /** A count as it is shown; null where nobody counted. */
-export const countOf = ({ count }: MenuEntry): string | null => (count === null ? null : numbers.format(count));
+export const countOf = ({ count }: MenuEntry): string | null => (count === null ? null : formatNumber(count));
 
 export interface EntryLineProps {
   readonly entry: MenuEntry;
@@ -25,17 +24,23 @@ export interface EntryLineProps {
 
 /** One entry, with the quiet control beside it. A page has a hundred of them, so the style sheet knows their parts by where they stand. */
 export function EntryLine({ entry, count, looks, onOpen }: EntryLineProps) {
+  // Its box changes with the click; the other wall brings another entry, which knows.
+  const [clicked, setClicked] = useState<MenuEntry | null>(null);
+  const looksOn = entry.isOn !== (clicked === entry);
   return (
     <li>
       <a
         className={css.entry}
         href={entry.href}
-        aria-current={entry.isOn ? 'true' : undefined}
+        aria-current={looksOn ? 'true' : undefined}
         data-empty={entry.count === 0 || undefined}
         data-out={entry.isOut || undefined}
-        onClick={(event) => onOpen({ entry, isOut: false, href: entry.href, event })}
+        onClick={(event) => {
+          onOpen({ entry, isOut: false, href: entry.href, event });
+          if (event.defaultPrevented) setClicked(entry);
+        }}
       >
-        {looks === 'checks' && (entry.isOn || entry.isOut) && <Icon name={entry.isOn ? 'check' : 'minus'} size="small" />}
+        {looks === 'checks' && (entry.isOn || entry.isOut) && <Icon drawing={entry.isOn ? icons.check : icons.minus} size="small" />}
         <span>{entry.title}</span> {count !== null && <small>{count}</small>}
       </a>
       {entry.outHref !== null && <OutLink entry={entry} href={entry.outHref} onOpen={onOpen} />}

@@ -1,4 +1,5 @@
 import { MarkupCache, place } from '@agm/federation/markupCache';
+import { withPrefix } from '@agm/messages';
 import { countOf, EntryLine, type EntryLineProps } from './EntryLine.tsx';
 import type { MenuEntriesProps } from './MenuEntries.tsx';
 import type { MenuEntry } from './sections.ts';
@@ -31,6 +32,7 @@ function lineOf(entry: MenuEntry, looks: EntryLineProps['looks']): string {
         onOpen={nobodyClicks}
       />
     ),
-    [href, outHref ?? '', count ?? ''],
+    // React sees only marks of these, so the page’s language is put in here.
+    [withPrefix(href), withPrefix(outHref ?? ''), count ?? ''],
   );
 }

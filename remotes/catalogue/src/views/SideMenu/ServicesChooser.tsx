@@ -28,7 +28,8 @@ export function ServicesChooser({ services, mine, place, onChoose }: ServicesCho
         </label>
       ))}
       <p className={css.kept}>
-        {place === 'account' ? t`Kept with your account, for each country.` : t`Kept on this device only, for each country.`}
+        {place === 'account' ? t`Kept with your account, for each country.` : t`Kept on this device only, for each country.`}{' '}
+        <a href="/services/plan/">{t`What should I pay for?`}</a>
       </p>
     </fieldset>
   );

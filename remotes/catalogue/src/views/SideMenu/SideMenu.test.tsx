@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { exampleSections } from './exampleSections.ts';
 import { SideMenu, type SideMenuProps } from './SideMenu.tsx';
 
@@ -20,6 +20,15 @@ const menu = (props: Partial<SideMenuProps> = {}) => (
 const show = (props: Partial<SideMenuProps> = {}) => render(menu(props));
 /** jsdom knows no popover styles, so the sheet counts as hidden unless it is looked into. */
 const inSheet = { hidden: true } as const;
+
+// The code of the fields comes with the first menu that a browser makes.
+beforeAll(async () => {
+  show();
+  await screen.findByRole('combobox', { name: 'From', ...inSheet }, { timeout: 20_000 });
+  await screen.findByRole('textbox', { name: 'Directed by', ...inSheet }, { timeout: 20_000 });
+  await screen.findByRole('group', { name: 'Streaming Service: any or all', ...inSheet }, { timeout: 20_000 });
+  cleanup();
+}, 60_000);
 
 describe('the side menu', () => {
   it('R2.4-02 renders all three types of section', () => {

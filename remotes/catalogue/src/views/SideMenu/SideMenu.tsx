@@ -1,13 +1,14 @@
 import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Disclosure, Icon } from '@agm/ui';
-import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
+import { Disclosure, Icon, icons } from '@agm/ui';
+import type { AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
 import { MenuEntries } from '#menuEntries';
+import { AnyAllSwitch, PeopleFields, YearRange } from '#menuFields';
 import type { MenuEntriesProps } from './MenuEntries.tsx';
-import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
+import type { PeopleFieldsProps } from './PeopleFields.tsx';
 import type { ListSection, MenuEntry, MenuSection } from './sections.ts';
 import { useAfterPaint } from '../useAfterPaint.ts';
-import { YearRange, type YearRangeProps } from './YearRange.tsx';
+import type { YearRangeProps } from './YearRange.tsx';
 import { t } from '../../t.ts';
 import css from './SideMenu.module.css';
 
@@ -47,7 +48,7 @@ export function SideMenu(props: SideMenuProps) {
   return (
     <>
       <button className={css.opener} type="button" popoverTarget={sheetId}>
-        <Icon name="menu" size="small" />
+        <Icon drawing={icons.menu} size="small" />
         {t`Filters`}
         {filtersOn > 0 && <span className={css.badge}>{filtersOn}</span>}
       </button>

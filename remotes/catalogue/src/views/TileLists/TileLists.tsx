@@ -1,4 +1,4 @@
-import { Icon } from '@agm/ui';
+import { Icon, icons } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './TileLists.module.css';
 
@@ -24,7 +24,7 @@ export function TileLists({ titleId, isOpen, onOpen }: TileListsProps) {
       data-tip-side="left"
       onClick={onOpen}
     >
-      <Icon name="menu" size="small" />
+      <Icon drawing={icons.menu} size="small" />
     </button>
   );
 }

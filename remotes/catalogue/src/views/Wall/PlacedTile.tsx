@@ -7,6 +7,8 @@ export interface PlacedTileProps {
   readonly tile: WallTile;
   readonly tiles: readonly (WallTile | null)[];
   readonly at: number;
+  /** Which wall it is: on another one other posters stand before this one. */
+  readonly firstPage?: string;
   /** What can be done with a title; `titleId` names the element with its words. The same function for as long as the wall stands. */
   readonly actions?: (tile: WallTile, titleId: string) => ReactNode;
   readonly onOpen: (opened: {
@@ -17,7 +19,7 @@ export interface PlacedTileProps {
   }) => void;
 }
 
-// The wall around a tile may grow without a word to it: only what stands before a poster has a say in it.
+/** A tile at its place on a wall. The wall around it may grow without a word to it: only what stands before a poster has a say in it. */
 export const PlacedTile = memo(
   function PlacedTile({ tile, tiles, at, actions, onOpen }: PlacedTileProps) {
     return (
@@ -29,5 +31,5 @@ export const PlacedTile = memo(
       />
     );
   },
-  (before, now) => before.tile === now.tile && before.at === now.at && before.onOpen === now.onOpen,
+  (before, now) => before.tile === now.tile && before.at === now.at && before.firstPage === now.firstPage && before.onOpen === now.onOpen,
 );

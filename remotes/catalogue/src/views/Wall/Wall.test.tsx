@@ -55,6 +55,24 @@ describe('the wall', () => {
     expect([...list.children].map((place) => place.querySelector('article') !== null)).toEqual(exampleTiles.map((_, at) => at !== 1));
   });
 
+  it('keeps the tiles of titles that the next wall has too', () => {
+    const { rerender } = show(full);
+    const [first, second, ...others] = screen.getAllByRole('article');
+    const tiles = [exampleTiles[1]!, ...exampleTiles.slice(4)];
+    rerender(
+      <Wall
+        label="Drama"
+        state={{ ...full, firstPage: '/genre/drama/', tiles }}
+        isStale={false}
+        onOpen={() => {}}
+        onOpenEarlier={() => {}}
+      />,
+    );
+    const kept = screen.getAllByRole('article');
+    expect(kept).toEqual([second, ...others.slice(2)]);
+    expect(kept).not.toContain(first);
+  });
+
   it('R4.7-01 says that the list is complete', () => {
     show({ ...full, next: { ...next, state: 'complete' } });
     expect(screen.getByText('That is all: 8 titles.')).toBeTruthy();

@@ -10,7 +10,7 @@ import css from './Wall.module.css';
 
 export interface WallProps extends Pick<PlacedTileProps, 'actions' | 'onOpen'> {
   readonly label: string;
-  /** `firstPage` is the address the wall starts with: a longer wall of the same start keeps its tiles as they are. A null is a tile on its way. */
+  /** `firstPage` is the address the wall starts with: a longer wall of the same start keeps its tiles as they are, another one those titles that it has too. A null is a tile on its way. */
   readonly state:
     | { readonly is: 'loading' }
     | { readonly is: 'empty'; readonly wayOut: ReactNode }
@@ -58,10 +58,10 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
           <a href={earlierHref} rel="prev" onClick={(event) => onOpenEarlier({ href: earlierHref, event })}>{t`Show earlier titles`}</a>
         </p>
       )}
-      <TileGrid key={firstPage} label={label} isBusy={isStale || next?.state === 'loading' || tiles.includes(null)}>
+      <TileGrid label={label} isBusy={isStale || next?.state === 'loading' || tiles.includes(null)}>
         {tiles.map((tile, at) =>
           tile ? (
-            <PlacedTile key={tile.id} tile={tile} tiles={tiles} at={at} actions={actions} onOpen={onOpen} />
+            <PlacedTile key={tile.id} tile={tile} tiles={tiles} firstPage={firstPage} at={at} actions={actions} onOpen={onOpen} />
           ) : (
             <TileSkeleton key={`at ${at}`} />
           ),

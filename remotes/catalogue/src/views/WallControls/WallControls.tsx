@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@agm/ui';
-import { plural, t, T } from '../../t.ts';
+import { plural, t, T, V } from '../../t.ts';
 import css from './WallControls.module.css';
 
 export interface WallControlsProps {
@@ -30,8 +30,16 @@ export function WallControls({ result, orders, own, chips, ignored, news }: Wall
         <Notice tone="info" heading={t`Part of the address was left out`}>
           <p>
             {plural(ignored.length, {
-              one: <T>{values} means nothing here.</T>,
-              other: <T>{values} mean nothing here.</T>,
+              one: (
+                <T>
+                  <V>{values}</V> means nothing here.
+                </T>
+              ),
+              other: (
+                <T>
+                  <V>{values}</V> mean nothing here.
+                </T>
+              ),
             })}
           </p>
         </Notice>

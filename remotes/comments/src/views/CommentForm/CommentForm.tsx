@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lengthOf, longestComment, longestName, spoilerMark } from '@agm/domain';
 import { Button, TextArea, TextField, TroubleLines } from '@agm/ui';
+import { formatNumber } from '@agm/messages';
 import type { FormField, Trouble } from '../../useSend.ts';
 import { t } from '../../t.ts';
 import css from './CommentForm.module.css';
@@ -92,7 +93,7 @@ export function CommentForm({
         id={`${id}-count`}
         data-over={length > longestComment || undefined}
         aria-live={length > nearlyFull ? 'polite' : 'off'}
-      >{t`${length.toLocaleString('en-US')} of ${longestComment.toLocaleString('en-US')} characters`}</p>
+      >{t`${formatNumber(length)} of ${formatNumber(longestComment)} characters`}</p>
       <TroubleLines trouble={trouble} id={`${id}-trouble`} />
       <p className={css.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>

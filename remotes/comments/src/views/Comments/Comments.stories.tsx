@@ -8,6 +8,7 @@ const one = (id: number, author: string) => <Comment words={exampleComment({ id,
 const meta: Meta<typeof Comments> = {
   title: 'Comments/Below a title',
   component: Comments,
+  subcomponents: { Thread },
   args: {
     heading: '61 comments',
     state: 'here',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@agm/ui';
+import { Button, VisuallyHidden } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './Comments.module.css';
 
@@ -46,7 +46,7 @@ export function Comments({
         {reviews}
         <h2 className={css.heading}>{heading}</h2>
         {form}
-        {state === 'loading' && <p className={css.quiet} role="status">{t`The comments are on their way …`}</p>}
+        {state === 'loading' && <ThreadsOnTheirWay />}
         {onRetry && (
           <p>
             <Button tone="quiet" size="small" onClick={onRetry}>{t`Load again`}</Button>
@@ -91,5 +91,23 @@ export function Comments({
         )}
       </div>
     </section>
+  );
+}
+
+/** Faces and lines where comments come. */
+function ThreadsOnTheirWay() {
+  return (
+    <div className={css.coming}>
+      <p role="status">
+        <VisuallyHidden>{t`The comments are on their way …`}</VisuallyHidden>
+      </p>
+      {[0, 1, 2].map((at) => (
+        <span key={at} className={css.comingThread} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@agm/ui';
-import { plural, t } from '../../t.ts';
+import { sentence, plural, t } from '../../t.ts';
 import css from './Comments.module.css';
 
 export interface ThreadProps {
@@ -15,7 +15,7 @@ export interface ThreadProps {
 
 /** A comment with its answers, one level deep. */
 export function Thread({ comment, replies, missing, form, onMore, moreHref }: ThreadProps) {
-  const words = plural(missing, { one: t`${missing} more answer`, other: t`${missing} more answers` });
+  const words = plural(missing, { one: sentence`${missing} more answer`, other: sentence`${missing} more answers` });
   return (
     <div className={css.thread}>
       {comment}

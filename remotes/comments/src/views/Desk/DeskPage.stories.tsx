@@ -21,6 +21,7 @@ const nothing = () => {};
 const meta: Meta<typeof DeskPage> = {
   title: 'Comments/Desk',
   component: DeskPage,
+  subcomponents: { NotStaff },
   args: {
     queue: 'hold',
     counts: { hold: 2, reported: 1, spam: 14 },

@@ -4,7 +4,7 @@ import { deskQueues, type DeskQueue, type DeskStatus } from '@agm/api';
 import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
 import type { DeskWords, RecordWords } from '../../model/deskWords.ts';
 import { CommentText } from '../CommentText/CommentText.tsx';
-import { plural, t, T } from '../../t.ts';
+import { plural, sentence, t, T, V } from '../../t.ts';
 import css from './DeskPage.module.css';
 
 export interface DeskPageProps {
@@ -114,9 +114,11 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
               <header className={css.head}>
                 <bdi className={css.author}>{entry.author}</bdi>
                 <T>
-                  <span className={css.quiet}>{entry.what} on</span>{' '}
+                  <span className={css.quiet}>
+                    <V>{entry.what}</V> on
+                  </span>{' '}
                   <a href={entry.href} dir="auto" className={css.title}>
-                    {entry.title}
+                    <V>{entry.title}</V>
                   </a>
                 </T>
                 <time className={css.quiet} dateTime={entry.moment}>
@@ -127,14 +129,20 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
               {entry.earlier.length > 0 && (
                 <details className={css.earlier}>
                   <summary>
-                    {plural(entry.earlier.length, { one: t`One earlier wording`, other: t`${entry.earlier.length} earlier wordings` })}
+                    {plural(entry.earlier.length, {
+                      one: sentence`One earlier wording`,
+                      other: sentence`${entry.earlier.length} earlier wordings`,
+                    })}
                   </summary>
                   <ol>
                     {entry.earlier.map((one, place) => (
                       <li key={place}>
                         <span className={css.quiet}>
                           <T>
-                            until <time dateTime={one.moment}>{one.day}</time>
+                            until{' '}
+                            <time dateTime={one.moment}>
+                              <V>{one.day}</V>
+                            </time>
                           </T>
                         </span>
                         <CommentText parts={one.parts} />

@@ -7,8 +7,10 @@ import { GuestForm } from './GuestForm.tsx';
 const meta: Meta<typeof EmbeddedComments> = {
   title: 'Comments/On another page',
   component: EmbeddedComments,
+  subcomponents: { GuestForm },
   parameters: { isWidget: true },
   args: {
+    theme: 'auto',
     title: 'Heat',
     href: '#',
     total: 61,

@@ -1,5 +1,6 @@
 import { longestComment, longestName } from '@agm/domain';
 import { Button, TextArea, TextField } from '@agm/ui';
+import { inPageLanguage } from '@agm/messages';
 import { t } from '../../t.ts';
 import form from '../CommentForm/CommentForm.module.css';
 import css from './EmbeddedComments.module.css';
@@ -18,7 +19,7 @@ export interface GuestFormProps {
 /** What a guest fills in, inside a frame of ours on somebody else's page. A script of that frame sends it; React never comes there. */
 export function GuestForm({ title, action, approved, post, policy }: GuestFormProps) {
   return (
-    <article className={css.place} lang="en" dir="ltr" aria-label={t`Say something about ${title}`}>
+    <article className={css.place} {...inPageLanguage()} aria-label={t`Say something about ${title}`}>
       <form className={form.form} action={action} method="post" data-post={post} data-approved={approved}>
         <div className={form.name}>
           <TextField label={t`Your name`} name="name" required maxLength={longestName} autoComplete="nickname" />

@@ -20,6 +20,7 @@ const form = (own: Parameters<typeof ReviewForm>[0]['review']) => (
 const meta: Meta<typeof Reviews> = {
   title: 'Comments/Reviews',
   component: Reviews,
+  subcomponents: { ReviewForm },
   args: { average: 7.8, count: 12, reviews: [review, { ...review, id: 2, author: 'Otto', isStaff: false, rating: 6.5 }], form: null },
 };
 export default meta;

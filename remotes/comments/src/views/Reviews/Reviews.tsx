@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CommentPart } from '@agm/domain';
 import { Pill } from '@agm/ui';
+import { formatNumber } from '@agm/messages';
 import { ReportForm } from '../Comment/ReportForm.tsx';
 import { CommentText } from '../CommentText/CommentText.tsx';
-import { plural, t, T } from '../../t.ts';
+import { plural, t, T, V } from '../../t.ts';
 import css from './Reviews.module.css';
 
 export interface ReviewWords {
@@ -40,12 +41,18 @@ export function Reviews({ average, count, reviews, form }: ReviewsProps) {
           {plural(count, {
             one: (
               <T>
-                <strong>{average.toFixed(1)}</strong> / 10 from 1 member
+                <strong>
+                  <V>{average.toFixed(1)}</V>
+                </strong>{' '}
+                / 10 from 1 member
               </T>
             ),
             other: (
               <T>
-                <strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} members
+                <strong>
+                  <V>{average.toFixed(1)}</V>
+                </strong>{' '}
+                / 10 from <V>{formatNumber(count)}</V> members
               </T>
             ),
           })}{' '}

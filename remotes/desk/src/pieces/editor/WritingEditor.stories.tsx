@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { readWriting } from '@agm/domain';
+import { LinkField } from './LinkField.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { WritingEditor } from './WritingEditor.tsx';
 
 const meta: Meta<typeof WritingEditor> = {
   title: 'Desk/WritingEditor',
   component: WritingEditor,
+  subcomponents: { LinkField, Toolbar },
   args: { blocks: readWriting('It rains.\n\n1. Stay in\n2. Wait'), label: 'Text', findTitles: async () => [], onChange: fn() },
 };
 export default meta;
@@ -26,6 +29,20 @@ export const AskedForATitle: Story = {
     await userEvent.type(await canvas.findByRole('combobox'), 'zzz');
     await canvas.findByText('No title is called that.');
   },
+};
+export const FieldOfALink: Story = { render: () => <LinkField href="/genre/drama/" onSet={fn()} onClose={fn()} /> };
+const pressed = {
+  onBlock: fn(),
+  onStress: fn(),
+  onLink: fn(),
+  onTitle: fn(),
+  onTable: fn(),
+  onTableCommand: fn(),
+  onUndo: fn(),
+  onRedo: fn(),
+};
+export const ToolbarInATable: Story = {
+  render: () => <Toolbar standing={{ block: null, stress: 'strong', href: null, isInTable: true }} {...pressed} />,
 };
 export const ByToolbarKeys: Story = {
   play: async ({ canvas, args }) => {

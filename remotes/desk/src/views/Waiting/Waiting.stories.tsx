@@ -4,7 +4,7 @@ import { NotHere } from './NotHere.tsx';
 import { SecondStepMissing } from './SecondStepMissing.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const meta: Meta<typeof Waiting> = { title: 'Desk/Waiting', component: Waiting };
+const meta: Meta<typeof Waiting> = { title: 'Desk/Waiting', component: Waiting, subcomponents: { NotAllowed, NotHere, SecondStepMissing } };
 export default meta;
 type Story = StoryObj<typeof Waiting>;
 

@@ -1,0 +1,5 @@
+/** What every page of a hydrated shell has, and no first click needs: one file. */
+export { Arrival } from './arrival/Arrival.tsx';
+export { CountrySelect } from './country/CountrySelect.tsx';
+export { Footer } from './footer/Footer.tsx';
+export { NoticeLine } from './notices/NoticeLine.tsx';

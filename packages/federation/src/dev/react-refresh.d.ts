@@ -1,0 +1,12 @@
+declare module 'react-refresh/runtime' {
+  export function injectIntoGlobalHook(globalObject: object): void;
+  export function register(type: unknown, id: string): void;
+  export function createSignatureFunctionForTransform(): (
+    type: unknown,
+    key: string,
+    forceReset?: boolean,
+    hooks?: () => unknown[],
+  ) => unknown;
+  export function isLikelyComponentType(type: unknown): boolean;
+  export function performReactRefresh(): unknown;
+}

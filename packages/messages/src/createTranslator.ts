@@ -1,0 +1,64 @@
+import { childrenText, translatedChildren } from './elements.ts';
+import { formMark, keyOfMessage, valueMark } from './keyOfMessage.ts';
+import type { Form, MessageValue, Translator } from './pageLanguage.ts';
+
+/** A translation as a page loads it: a text with `{0}` for its values and `<0>…</0>` for its elements, or one for each form of a plural. `{#}` is the number that is counted. */
+export type Translation = string | Readonly<Record<string, string>>;
+
+/** The translations of some rooms: by room, then by the key of the message (`keyOfMessage`). */
+export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>>>>;
+
+const textOf = ({ words }: Form): string => words.join(valueMark);
+
+/** Translates by the catalogs of a page's bundles, in the order in which they come: rooms that two bundles have are the same. */
+export function createTranslator(language: string, ...catalogs: readonly Catalog[]): Translator & { add(catalog: Catalog): void } {
+  const rooms = new Map<string, Map<string, Translation>>();
+  const rules = new Intl.PluralRules(language);
+  const add = (catalog: Catalog) => {
+    for (const [room, translations] of Object.entries(catalog)) {
+      const known = rooms.get(room) ?? new Map<string, Translation>();
+      for (const [key, translation] of Object.entries(translations)) known.set(key, translation);
+      rooms.set(room, known);
+    }
+  };
+  for (const catalog of catalogs) add(catalog);
+
+  const find = (room: string, text: string) => rooms.get(room)?.get(keyOfMessage(text));
+
+  return {
+    add,
+    text(room, form) {
+      const found = find(room, textOf(form));
+      return typeof found === 'string' ? fill(found, form.values) : undefined;
+    },
+    plural(room, count, one, other) {
+      const isText = isForm(other);
+      const [oneText, otherText] = [one, other].map((shown) => (isForm(shown) ? textOf(shown) : childrenText(childrenOf(shown))));
+      const found = find(room, `${oneText}${formMark}${otherText}`);
+      if (typeof found !== 'object') {
+        const shown = count === 1 ? one : other;
+        return isForm(shown) ? String.raw({ raw: shown.words }, ...shown.values) : shown;
+      }
+      const translated = found[`=${count}`] ?? found[rules.select(count)] ?? found['other'] ?? '';
+      // A language may need in one form what English says in another.
+      if (isText) return fill(translated, [...(isForm(one) ? one.values : []), ...other.values], count);
+      const element = other as { readonly props: object };
+      return {
+        ...element,
+        props: { ...element.props, children: translatedChildren(translated, childrenOf(other), { count, others: childrenOf(one) }) },
+      };
+    },
+    element(room, children) {
+      const found = find(room, childrenText(children));
+      return typeof found === 'string' ? translatedChildren(found, children) : undefined;
+    },
+  };
+}
+
+const isForm = (shown: unknown): shown is Form => typeof shown === 'object' && shown !== null && 'words' in shown;
+
+const childrenOf = (element: unknown): unknown => (element as { readonly props?: { readonly children?: unknown } } | null)?.props?.children;
+
+/** Puts the values of a sentence where its translation has them. */
+const fill = (text: string, values: readonly MessageValue[], count?: number): string =>
+  text.replace(/\{(#|\d+)\}/g, (_, which: string) => String(which === '#' ? count : values[Number(which)]));

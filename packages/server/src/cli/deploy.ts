@@ -1,0 +1,4 @@
+import { deployRemote } from '@agm/deploy/cli/deploy';
+import { runSiteCommand } from './siteCommand.ts';
+
+runSiteCommand(deployRemote);

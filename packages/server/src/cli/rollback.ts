@@ -1,0 +1,4 @@
+import { rollBackRemote } from '@agm/deploy/cli/rollback';
+import { runSiteCommand } from './siteCommand.ts';
+
+runSiteCommand(rollBackRemote);

@@ -1,0 +1,4 @@
+export interface Notice {
+  /** JSON, the same at every try. */
+  readonly body: string;
+}

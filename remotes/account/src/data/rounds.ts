@@ -1,0 +1,3 @@
+import { createRoundApi } from '@agm/api/rounds';
+
+export const rounds = createRoundApi({ fetch: (...request) => fetch(...request) });
