@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
@@ -37,16 +38,16 @@ interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** Where a room's package is put together: what a registry gets, and nothing else. */
-const stageOf = (name: PublishedPackage) => path.join(root, 'packages', name, 'dist/package');
+/** Where `lerna publish` looks for a room's package: its manifest names this folder. */
+export const publishFolder = (name: PublishedPackage) => path.join(root, 'packages', name, 'dist/package');
 
 /**
- * Puts a room's package together: JavaScript and types where the workspace reads TypeScript, styles, README and licence, and a
- * manifest whose exports name them. Wants `tsc -b` to have run. Node refuses TypeScript inside node_modules, so sources do not travel.
+ * Puts a room's package together in the folder `stage`: JavaScript and types where the workspace reads TypeScript, styles, README and
+ * licence, and a manifest whose exports name them. Wants `tsc -b` to have run. Node refuses TypeScript inside node_modules, so sources
+ * do not travel.
  */
-async function stagePackage(name: PublishedPackage): Promise<string> {
+async function stagePackage(name: PublishedPackage, stage: string): Promise<void> {
   const home = path.join(root, 'packages', name);
-  const stage = stageOf(name);
   await rm(stage, { recursive: true, force: true });
   const files = name === 'embed' ? await reachedFiles(name) : await sourceFiles(name);
   for (const file of files.filter((one) => !isForTests.test(one) && !isBundled.test(one))) {
@@ -70,12 +71,22 @@ async function stagePackage(name: PublishedPackage): Promise<string> {
   await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(await manifestOf(name), null, 2)}\n`);
   await cp(path.join(home, 'README.md'), path.join(stage, 'README.md'));
   await cp(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
-  return stage;
 }
 
-/** Packs a room as a registry would get it. Answers the path of the tarball. */
-export async function packPackage(name: PublishedPackage, to: string): Promise<string> {
-  const stage = await stagePackage(name);
+/**
+ * Packs a room as a registry would get it. Answers the path of the tarball. What it holds stays in `stage`, where one is given; without
+ * one, two may pack the same room at once.
+ */
+export async function packPackage(name: PublishedPackage, to: string, stage?: string): Promise<string> {
+  if (stage === undefined) {
+    const own = await mkdtemp(path.join(tmpdir(), 'agm-package-'));
+    try {
+      return await packPackage(name, to, path.join(own, name));
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  }
+  await stagePackage(name, stage);
   const { stdout } = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to], { cwd: stage });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   return path.join(to, filename);

@@ -10,7 +10,7 @@ import { readSnapshot, SnapshotError } from './snapshot.ts';
 export function openBuilt(bytes: Uint8Array, kernel: Kernel = plainKernel): BuiltIndex {
   const documents = readDocuments(bytes);
   const { section } = readSnapshot(bytes);
-  const doubles = (name: string) => new Float64Array(section(name).slice().buffer);
+  const doubles = (name: string) => new Float64Array(new Uint8Array(section(name)).buffer);
   const idTable = idTableOf(documents.ids);
   if (!idTable) throw new SnapshotError('content', 'two titles have one id');
   return new BuiltIndex(fillMemory(documents, kernel), {

@@ -37,6 +37,15 @@ const reasonOf = async (bytes: Uint8Array<ArrayBuffer>, name = nameOf(bytes)) =>
 describe('a snapshot', () => {
   it('written again after it was opened is the same bytes', () => expect(encode(openBuilt(whole))).toEqual(whole));
 
+  it('is read where it lies: in the midst of a pool that Buffers share, at any byte', () => {
+    const pool = Buffer.alloc(whole.length + 9, 0xff);
+    for (const at of [0, 3, 8]) {
+      const lying = pool.subarray(at, at + whole.length);
+      lying.set(whole);
+      expect(encode(openBuilt(lying))).toEqual(whole);
+    }
+  });
+
   it('for a browser holds one country and no people', () => {
     const small = openIndex(encode(index, { locale: 'uk', parts: ['filters', 'titles', 'people', 'marks'] }));
     expect(small.facets({}, { taxonomies: ['platform', 'with'] })).toEqual({ platform: { 'uk-hulu': 45 } });

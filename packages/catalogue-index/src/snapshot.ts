@@ -30,9 +30,11 @@ export const headBytes = 20;
 
 /** Finds the sections, which are views of `bytes`. Throws `SnapshotError` where another version wrote them. */
 export function readSnapshot(bytes: Uint8Array): { directory: Directory; section: (name: string) => Uint8Array } {
-  const head = new Uint32Array(bytes.slice(0, headBytes).buffer);
-  if (head[0] !== magic || head[1] !== version) throw new SnapshotError('version');
-  let at = headBytes + head[4]!;
+  // A view, not a copy of `bytes.slice`: a Buffer of Node's pool answers a slice with the whole pool behind it.
+  const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < headBytes || head.getUint32(0, true) !== magic || head.getUint32(4, true) !== version)
+    throw new SnapshotError('version');
+  let at = headBytes + head.getUint32(16, true);
   const directory = JSON.parse(new TextDecoder().decode(bytes.subarray(headBytes, at))) as Directory;
   const sections = new Map(directory.sections.map(([name, length]) => [name, bytes.subarray(at, (at += length))]));
   return {

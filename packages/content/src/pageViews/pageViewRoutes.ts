@@ -17,6 +17,7 @@ import { fieldsOf, type BodyFields } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { viewsCounted } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
+import { RowsOfDay } from '@agm/http/limits/RowsOfDay';
 import { openToAll } from '@agm/http/publicRead';
 import { routePath } from '@agm/api';
 import { dayOf } from '@agm/storage/dayOf';
@@ -30,6 +31,9 @@ interface View {
 
 /** A wall's address in the counters; longer ones are made up. */
 const longestAddress = 300;
+
+/** Different walls, and different titles, that a server stores in a day: filters make more walls than any table should hold. */
+const mostRowsADay = 20_000;
 
 const counting = { config: { allow: 'POST' } };
 
@@ -67,12 +71,15 @@ export function addPageViewRoutes(app: FastifyInstance): void {
     return nothing(reply);
   });
 
+  const rows = new RowsOfDay<View['kind']>(mostRowsADay);
   async function count(request: FastifyRequest, view: View): Promise<void> {
+    const day = dayOf(Date.now());
     await writeHealth.tryToNote(async () => {
       await limits.take(viewsCounted, networkOf(request));
+      if (!rows.hasRoom(day, view.kind, `${view.subject} ${view.country} ${view.platform}`)) return;
       await database
         .insertInto('view_counts')
-        .values({ day: dayOf(Date.now()), ...view, count: 1 })
+        .values({ day, ...view, count: 1 })
         .onConflict((conflict) =>
           conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` }),
         )

@@ -7,6 +7,8 @@ import { readRoundState, roundChannel, type RoundRow } from './roundRows.ts';
 /** A person may have a few tabs; a household has a few rounds. */
 const mostOfRound = 32;
 const mostOfNetwork = 64;
+/** One customer may hold 65,536 networks of IPv6. */
+const mostOfWideNetwork = 256;
 const mostInAll = 2_000;
 const retryAfterSeconds = 10;
 
@@ -17,9 +19,14 @@ const beatEveryMs = 20_000;
 /** A browser that reads nothing is sent away before this much waits for it; it connects again and gets the state. */
 const mostWaitingBytes = 64 * 1024;
 
-interface Stream {
-  readonly round: number;
+/** Where a stream goes, as `networkOf` and `wideNetworkOf` name it. */
+export interface StreamReader {
   readonly network: string;
+  readonly wideNetwork: string;
+}
+
+interface Stream extends StreamReader {
+  readonly round: number;
   revision: number;
 }
 
@@ -47,19 +54,20 @@ export class RoundStreams {
   }
 
   /** Throws 429 with Retry-After where there are too many already. */
-  admit(round: number, network: string): void {
+  admit(round: number, { network, wideNetwork }: StreamReader): void {
     const streams = [...this.#open.values()];
     const count = (is: (stream: Stream) => boolean): number => streams.filter(is).length;
     if (
       streams.length >= mostInAll ||
       count((stream) => stream.round === round) >= mostOfRound ||
-      count((stream) => stream.network === network) >= mostOfNetwork
+      count((stream) => stream.network === network) >= mostOfNetwork ||
+      count((stream) => stream.wideNetwork === wideNetwork) >= mostOfWideNetwork
     )
       throw Problem.tooManyRequests(retryAfterSeconds);
   }
 
   /** Sends the state of a round on an answer that is not begun yet, and goes on until it is closed. */
-  open(answer: ServerResponse, { id }: Pick<RoundRow, 'id'>, network: string): void {
+  open(answer: ServerResponse, { id }: Pick<RoundRow, 'id'>, reader: StreamReader): void {
     answer.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -71,7 +79,7 @@ export class RoundStreams {
     // Fastify's own listener goes with the first error; one without a listener would end the process.
     answer.on('error', () => this.#close(answer));
     answer.write('retry: 1000\n\n');
-    this.#open.set(answer, { round: id, network, revision: 0 });
+    this.#open.set(answer, { ...reader, round: id, revision: 0 });
     answer.on('close', () => this.#close(answer));
     this.#begin();
     this.look();

@@ -2,7 +2,7 @@ import { roundAnswerBody, roundJoin, roundStart } from '@agm/api/schemas/rounds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@agm/members/Application';
 import { certificatesOfCookies, type ChildAge } from '@agm/domain/certificates';
-import { networkOf } from '@agm/http/limits/networkOf';
+import { networkOf, wideNetworkOf } from '@agm/http/limits/networkOf';
 import { roundAnswers, roundGuesses, roundJoins, roundStarts } from '@agm/http/limits/figures';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -79,11 +79,11 @@ export function addRounds(app: FastifyInstance, live: Pick<LiveCatalogue, 'view'
     return quietly(reply).send(answered);
   });
   app.get<OfRound>(`${root}/:code/events`, async (request, reply) => {
-    const network = networkOf(request);
+    const reader = { network: networkOf(request), wideNetwork: wideNetworkOf(request) };
     const row = await knowing(request, (code) => rounds.find(code, Date.now()));
-    streams.admit(row.id, network);
+    streams.admit(row.id, reader);
     reply.hijack();
-    streams.open(reply.raw, row, network);
+    streams.open(reply.raw, row, reader);
   });
 
   /** Does something with the code of the address; codes that do not exist are counted for the network that asks. */

@@ -60,6 +60,17 @@ describe('the events of a round', () => {
     for (const stream of [...streams, round, elsewhere, ...others]) stream.close();
   });
 
+  it('go to 256 of the networks that one customer may hold', async () => {
+    const codes = (await Promise.all(Array.from({ length: 9 }, start))).map(({ code }) => code);
+    const streams = await Promise.all(
+      Array.from({ length: 258 }, (_, n) => events(codes[n % codes.length]!, `2001:db8:7:${(n % 43).toString(16)}::1`)),
+    );
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(2);
+    const other = await events(codes[0]!, '2001:db8:8::1');
+    expect(other.status).toBe(200);
+    for (const stream of [...streams, other]) stream.close();
+  });
+
   it('are refused to whoever guesses codes, together with everything else of rounds', async () => {
     const from = '10.4.4.4';
     const statuses = new Set<number>();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { RowsOfDay } from '@agm/http/limits/RowsOfDay';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
 import { isPartnerKey } from '../partners/PartnerKey.ts';
-import { RowsOfDay } from '../partners/RowsOfDay.ts';
 import { isPartner } from './askedEmbed.ts';
 
 /** Everybody who is not known by name. */

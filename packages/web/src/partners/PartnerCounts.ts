@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { RowsOfDay } from '@agm/http/limits/RowsOfDay';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
 import type { PartnerCountTable } from '@agm/storage/partnerTables';
-import { RowsOfDay } from './RowsOfDay.ts';
 
 export interface PartnerCount {
   readonly partnerId: number;
