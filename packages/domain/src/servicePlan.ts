@@ -1,4 +1,4 @@
-import { addSubsets, bitsIn, setPrices } from './serviceSets.ts';
+import { addSubsets, bitsIn, emptyTable, setPrices } from './serviceSets.ts';
 
 /** A service that can be paid for by the month. */
 export interface PricedService {
@@ -52,17 +52,26 @@ export function bestForBudgets(
 ): readonly ServicePlan[] {
   const compared = comparedServices(services, titles);
   const { all, ofTitle } = setsOf(compared, titles);
-  const priceOf = setPrices(compared);
-  const lost = lossesOf(all, ofTitle, () => 1);
+  const { half, ofFirst, ofLast } = setPrices(compared);
+  const total = compared.reduce((sum, { price }) => sum + price, 0);
+  const lost = lossesOf(compared, ofTitle, () => 1);
   return budgets.map((budget) => {
-    let [best, leastLost, leastPrice] = [0, lost[all] ?? 0, 0];
-    for (let set = 1; set <= all; set++) {
-      const isLost = lost[all ^ set] ?? 0;
-      if (isLost > leastLost) continue;
-      const price = priceOf(set);
-      if (price > budget || (isLost === leastLost && (price > leastPrice || (price === leastPrice && bitsIn(set) >= bitsIn(best)))))
-        continue;
-      [best, leastLost, leastPrice] = [set, isLost, price];
+    // Everything, where that is not too much, or nothing.
+    let [best, leastLost, leastPrice] = total <= budget ? [all, 0, total] : [0, lost[all]!, 0];
+    for (let last = 0; last < ofLast.length; last++) {
+      const paid = ofLast[last]!;
+      if (paid > (leastLost === 0 ? leastPrice : budget)) continue;
+      for (let first = 0; first < ofFirst.length; first++) {
+        const set = (last << half) | first;
+        const isLost = lost[all ^ set]!;
+        if (isLost > leastLost) continue;
+        const price = paid + ofFirst[first]!;
+        if (price > budget || (isLost === leastLost && (price > leastPrice || (price === leastPrice && bitsIn(set) >= bitsIn(best)))))
+          continue;
+        best = set;
+        leastLost = isLost;
+        leastPrice = price;
+      }
     }
     return planOf(best, compared, titles);
   });
@@ -76,20 +85,19 @@ export function bestFewServices(
 ): ServicePlan {
   const compared = comparedServices(services, titles);
   const { ofTitle } = setsOf(compared, titles);
-  const priceOf = setPrices(compared);
   let [best, mostShown, leastPrice] = [0, 0, 0];
-  const look = (set: number, from: number, left: number): void => {
+  const look = (set: number, paid: number, from: number, left: number): void => {
     for (let at = from; left > 0 && at < compared.length; at++) {
       const larger = set | (1 << at);
-      const price = priceOf(larger);
+      const price = paid + compared[at]!.price;
       if (price > budget) continue;
       const shown = ofTitle.reduce((count, of) => (of & larger ? count + 1 : count), 0);
       if (shown > mostShown || (shown === mostShown && (price < leastPrice || (price === leastPrice && bitsIn(larger) < bitsIn(best)))))
         [best, mostShown, leastPrice] = [larger, shown, price];
-      look(larger, at + 1, left - 1);
+      look(larger, price, at + 1, left - 1);
     }
   };
-  look(0, 0, atOnce);
+  look(0, 0, 0, atOnce);
   return planOf(best, compared, titles);
 }
 
@@ -100,16 +108,21 @@ export function bestFewServices(
 export function cheapestWithRentals(services: readonly PricedService[], titles: readonly WantedTitle[]): RentalPlan {
   const compared = comparedServices(services, titles);
   const { all, ofTitle } = setsOf(compared, titles);
-  const priceOf = setPrices(compared);
   // A title that cannot be rented weighs more than all prices together, so that a set which shows it is always chosen.
   const never = 1 + services.reduce((sum, { price }) => sum + price, 0) + titles.reduce((sum, { rentPrice }) => sum + (rentPrice ?? 0), 0);
-  const rents = lossesOf(all, ofTitle, (at) => titles[at]?.rentPrice ?? never);
-  let [best, leastCost] = [0, rents[all] ?? 0];
-  for (let set = 1; set <= all; set++) {
-    const rent = rents[all ^ set] ?? 0;
-    if (rent >= leastCost) continue;
-    const cost = rent + priceOf(set);
-    if (cost < leastCost) [best, leastCost] = [set, cost];
+  const rents = lossesOf(compared, ofTitle, (at) => titles[at]?.rentPrice ?? never);
+  let [best, leastCost] = [0, rents[all]!];
+  const { half, ofFirst, ofLast } = setPrices(compared);
+  for (let last = 0; last < ofLast.length; last++) {
+    const paid = ofLast[last]!;
+    if (paid >= leastCost) continue;
+    for (let first = 0; first < ofFirst.length; first++) {
+      const set = (last << half) | first;
+      const cost = rents[all ^ set]! + paid + ofFirst[first]!;
+      if (cost >= leastCost) continue;
+      best = set;
+      leastCost = cost;
+    }
   }
   const plan = planOf(best, compared, titles);
   const shown = new Set(plan.titles);
@@ -172,9 +185,9 @@ function setsOf(
   };
 }
 
-/** What the titles weigh that are lost with each set of services that is left out. */
-function lossesOf(all: number, ofTitle: readonly number[], weight: (at: number) => number): Float64Array {
-  const lost = new Float64Array(all + 1);
+/** What the titles weigh that are lost with each set of services that is left out. The next call writes over it. */
+function lossesOf(services: readonly PricedService[], ofTitle: readonly number[], weight: (at: number) => number): Float64Array {
+  const lost = emptyTable(services.length);
   ofTitle.forEach((set, at) => {
     if (set > 0) lost[set]! += weight(at);
   });

@@ -18,18 +18,29 @@ export function addSubsets(table: Float64Array): void {
   if (bit < table.length) for (let set = bit; set < table.length; set++) table[set]! += table[set - bit]!;
 }
 
+let kept = new Float64Array(0);
+
+/** An empty table. There is one, which the next call empties again: new memory for a million sets costs more time than their sums. */
+export function emptyTable(services: number): Float64Array {
+  if (kept.length !== 2 ** services) kept = new Float64Array(2 ** services);
+  else kept.fill(0);
+  return kept;
+}
+
 const half = 10;
 
-/** What a set of services costs together, from two tables that stay in the processor's nearest memory. */
-export function setPrices(services: readonly { readonly price: number }[]): (set: number) => number {
-  const [low = new Float64Array(1), high = new Float64Array(1)] = [services.slice(0, half), services.slice(half)].map((some) => {
-    const prices = new Float64Array(2 ** some.length);
-    some.forEach(({ price }, at) => {
-      for (let set = 0; set < 1 << at; set++) prices[(1 << at) | set] = prices[set]! + price;
-    });
-    return prices;
+/** What the sets of the first ten services cost, and those of the others: two tables that stay in the processor's nearest memory. A set is `(last << half) | first`. */
+export function setPrices(services: readonly { readonly price: number }[]) {
+  return { half, ofFirst: pricesOf(services.slice(0, half)), ofLast: pricesOf(services.slice(half)) };
+}
+
+/** What each set costs. */
+function pricesOf(services: readonly { readonly price: number }[]): Float64Array {
+  const prices = new Float64Array(2 ** services.length);
+  services.forEach(({ price }, at) => {
+    for (let set = 0; set < 1 << at; set++) prices[(1 << at) | set] = prices[set]! + price;
   });
-  return (set) => low[set & ((1 << half) - 1)]! + high[set >> half]!;
+  return prices;
 }
 
 export function bitsIn(set: number): number {
