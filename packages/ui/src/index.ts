@@ -15,6 +15,7 @@ export { PosterPaper } from './Poster/PosterPaper.tsx';
 export { posterPlans, type PosterPlan, type PosterWords } from './Poster/posterPlans.ts';
 export { SaveButtons, type SaveButtonsProps } from './SaveButtons/SaveButtons.tsx';
 export { SelectField, type SelectFieldProps } from './SelectField/SelectField.tsx';
+export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
 export { StaffRating, type StaffRatingProps } from './StaffRating/StaffRating.tsx';
 export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';

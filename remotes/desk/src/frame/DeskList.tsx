@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { deviceMemory } from '@agm/session';
-import { Button, Notice } from '@agm/ui';
-import { Skeleton } from './Skeleton.tsx';
+import { Button, Notice, Skeleton } from '@agm/ui';
 import { sentence, plural, t } from '../t.ts';
 import css from './DeskList.module.css';
 

@@ -1,5 +1,4 @@
-import { Button } from '@agm/ui';
-import { Skeleton } from './Skeleton.tsx';
+import { Button, Skeleton } from '@agm/ui';
 import { t } from '../t.ts';
 import css from './History.module.css';
 

@@ -1,9 +1,8 @@
-import { Button, Pill, TextArea } from '@agm/ui';
+import { Button, Pill, Skeleton, TextArea } from '@agm/ui';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { stateName, type MessageWords } from './messageWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './InboxPage.module.css';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, SelectField } from '@agm/ui';
+import { Button, Notice, SelectField, Skeleton } from '@agm/ui';
 import { DayChart } from './DayChart.tsx';
 import { spanName, spans, type Series } from './numberWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './NumbersPage.module.css';
 

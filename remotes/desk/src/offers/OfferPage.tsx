@@ -1,11 +1,10 @@
 import { offerFieldNames, type WireDeskOffer, type WireOfferFields } from '@agm/api/schemas/deskOffers';
-import { Button, Pill, TextField } from '@agm/ui';
+import { Button, Pill, Skeleton, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { isPriceField, offerFieldName, offerWords, readOffer, reportWords, typedOffer, type OfferField } from './offerWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 

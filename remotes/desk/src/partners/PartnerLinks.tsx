@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { mostLinkDays, usualLinkDays, type WirePartnerLink } from '@agm/api/schemas/partnerNumbers';
-import { Button, Notice, Pill, TextField } from '@agm/ui';
+import { Button, Notice, Pill, Skeleton, TextField } from '@agm/ui';
 import { linkWords } from './linkWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 import own from '../tokens/TokensPage.module.css';

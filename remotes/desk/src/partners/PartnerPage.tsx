@@ -1,13 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import type { WirePartner } from '@agm/api/schemas/deskPartners';
-import { Button, Pill, TextArea, TextField } from '@agm/ui';
+import { Button, Pill, Skeleton, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { dayInWords, isoOf } from '../model/day.ts';
 import { partnerFieldName, readPartner, typedPartner, type PartnerField } from './partnerWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { StaffRole } from '@agm/domain/staff';
-import { Button } from '@agm/ui';
+import { Button, Skeleton } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { roleHint, roleName, roles, type PersonWords } from './peopleWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './PeoplePage.module.css';
 

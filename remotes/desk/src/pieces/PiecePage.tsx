@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PieceCollection, WirePiece } from '@agm/api/schemas/deskPieces';
-import { Button, Pill, SelectField, TextArea, TextField } from '@agm/ui';
+import { Button, Pill, SelectField, Skeleton, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
@@ -13,7 +13,6 @@ import { PriceField } from './PriceField.tsx';
 import { readLocalMoment } from './localMoment.ts';
 import type { FindTitles } from './TitlePicker.tsx';
 import { Versions, type VersionsProps } from './Versions.tsx';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './PiecePage.module.css';
 

@@ -1,7 +1,6 @@
 import type { Deal, GuideAnswer } from '@agm/api';
 import { titlePath, type Block, type Words } from '@agm/domain';
-import { Button, Notice, Pill } from '@agm/ui';
-import { Skeleton } from '../frame/Skeleton.tsx';
+import { Button, Notice, Pill, Skeleton } from '@agm/ui';
 import { t } from '../t.ts';
 import css from './Preview.module.css';
 

@@ -1,6 +1,5 @@
-import { Button } from '@agm/ui';
+import { Button, Skeleton } from '@agm/ui';
 import type { DifferentLine } from './differences.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './Versions.module.css';
 

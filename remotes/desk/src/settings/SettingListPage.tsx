@@ -1,5 +1,4 @@
-import { Button, Notice, Pill } from '@agm/ui';
-import { Skeleton } from '../frame/Skeleton.tsx';
+import { Button, Notice, Pill, Skeleton } from '@agm/ui';
 import { t } from '../t.ts';
 import css from './SettingPage.module.css';
 

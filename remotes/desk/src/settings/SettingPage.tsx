@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '@agm/ui';
+import { Button, Skeleton } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './SettingPage.module.css';
 

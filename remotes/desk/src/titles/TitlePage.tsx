@@ -1,6 +1,6 @@
 import type { TitleFieldName, UndoneMerge, WireDeskTitle } from '@agm/api/schemas/deskTitles';
 import { titlePath } from '@agm/domain';
-import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
+import { Button, ButtonLink, Notice, Pill, SelectField, Skeleton, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
@@ -11,7 +11,6 @@ import { PictureField, type PictureFieldProps, type UploadState } from './Pictur
 import type { PictureKind } from './pictureKind.ts';
 import type { TmdbState } from './TmdbPictures.tsx';
 import { fieldGroups, readTyped, typedText, valueWords, type TitleField, type TitleFormField } from './titleFields.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from './TitlePage.module.css';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { mostTokenDays, usualTokenDays, type MadeRegistryToken, type NewRegistryToken } from '@agm/api/schemas/registryTokens';
-import { Button, Notice, Pill, TextField } from '@agm/ui';
+import { Button, Notice, Pill, Skeleton, TextField } from '@agm/ui';
 import type { TokenWords } from './tokenWords.ts';
-import { Skeleton } from '../frame/Skeleton.tsx';
 import { t } from '../t.ts';
 import css from '../titles/TitlePage.module.css';
 import own from './TokensPage.module.css';

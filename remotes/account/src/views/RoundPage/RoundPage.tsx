@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Notice } from '@agm/ui';
+import { Button, ButtonLink, Notice, Skeleton } from '@agm/ui';
 import { JoinForm, type JoinFormProps } from './JoinForm.tsx';
 import { RoundDeck, type RoundDeckProps } from './RoundDeck.tsx';
 import { RoundMatch, type RoundMatchProps } from './RoundMatch.tsx';
@@ -47,7 +47,7 @@ export function RoundPage({ state }: { readonly state: RoundPageState }) {
 function Body({ state }: { readonly state: RoundPageState }) {
   switch (state.is) {
     case 'loading':
-      return <p className={css.quiet} role="status">{t`One moment …`}</p>;
+      return <Skeleton shape="fields" words={t`One moment …`} />;
     case 'over':
       return (
         <Notice tone="empty" heading={t`This round is over`} action={<ButtonLink href="/tonight/new/">{t`Start another one`}</ButtonLink>}>
@@ -122,7 +122,7 @@ function Middle({ middle }: { readonly middle: RoundMiddle }) {
         </Notice>
       );
     case 'loading':
-      return <p className={css.quiet} role="status">{t`One moment …`}</p>;
+      return <Skeleton shape="fields" words={t`One moment …`} />;
     case 'failed':
       return (
         <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={middle.onRetry}>{t`Try again`}</Button>}>

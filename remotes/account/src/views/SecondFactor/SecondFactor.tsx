@@ -1,4 +1,4 @@
-import { Button, Notice, Pill, TextField, TroubleLines } from '@agm/ui';
+import { Button, Notice, Pill, Skeleton, TextField, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
 import { sentence, plural, t } from '../../t.ts';
 import { Form } from '../Form/Form.tsx';
@@ -76,7 +76,7 @@ function Step(props: SecondFactorProps) {
   const busy = { 'aria-disabled': isBusy || undefined };
   switch (view.is) {
     case 'loading':
-      return <p role="status">{t`One moment.`}</p>;
+      return <Skeleton shape="rows" words={t`One moment …`} />;
     case 'failed':
       return <Button tone="quiet" onClick={onRetry}>{t`Try again`}</Button>;
     case 'off':

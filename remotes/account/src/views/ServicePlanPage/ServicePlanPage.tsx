@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, ButtonLink, Notice, SelectField, Switch, TextField } from '@agm/ui';
+import { Button, ButtonLink, Notice, SelectField, Skeleton, Switch, TextField } from '@agm/ui';
 import type { PlanWishes } from '../../model/plan/planRequest.ts';
 import type { PlanInWords } from '../../model/plan/planWords.ts';
 import { PlanChoiceCard, TitleLinks } from './PlanChoiceCard.tsx';
@@ -101,7 +101,7 @@ export function ServicePlanPage({ country, currency, lists, wishes, count, seen,
 function Result({ state }: { readonly state: PlanState }) {
   switch (state.is) {
     case 'loading':
-      return <p className={css.quiet} role="status">{t`One moment …`}</p>;
+      return <Skeleton shape="rows" words={t`One moment …`} />;
     case 'empty':
       return (
         <Notice

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Button, ButtonLink, Notice, Pill, PlatformMonogram } from '@agm/ui';
+import { Button, ButtonLink, Notice, Pill, PlatformMonogram, Skeleton } from '@agm/ui';
 import { contentLanguage } from '@agm/messages';
 import { Pager, type PageLinks } from './Pager.tsx';
 import { t, T, V } from '../../t.ts';
@@ -48,7 +48,7 @@ export function DealsPage({ title, lead, state, onOpen }: DealsPageProps) {
 }
 
 function Body({ state, onOpen }: Pick<DealsPageProps, 'state' | 'onOpen'>) {
-  if (state.is === 'loading') return <p className={page.waiting} role="status">{t`The deals are on their way …`}</p>;
+  if (state.is === 'loading') return <Skeleton shape="rows" words={t`The deals are on their way …`} />;
   if (state.is === 'failed')
     return (
       <Notice tone="bad" heading={t`The deals did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { Button, ButtonLink, Notice, Pill, Poster, posterPlans, StaffRating } from '@agm/ui';
+import { Button, ButtonLink, Notice, Pill, Poster, posterPlans, Skeleton, StaffRating } from '@agm/ui';
 import type { WallTile } from '../Wall/WallTile.ts';
 import { moveAcrossShelves } from './shelfKeys.ts';
 import { t, T } from '../../t.ts';
@@ -43,7 +43,7 @@ export function ProjektorPage({ title, hero, state, startAt = null, children, na
   return (
     <div ref={page} className={css.page} data-theme="dark" onKeyDown={moveAcrossShelves}>
       <h1 className={css.heading}>{title}</h1>
-      {state.is === 'loading' && <p className={css.waiting} role="status">{t`The titles are on their way …`}</p>}
+      {state.is === 'loading' && <Skeleton shape="lines" words={t`The titles are on their way …`} />}
       {state.is === 'failed' && (
         <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
           <p>{state.words}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { deskQueues, type DeskQueue, type DeskStatus } from '@agm/api';
-import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
+import { Button, ButtonLink, Notice, Pill, Skeleton } from '@agm/ui';
 import type { DeskWords, RecordWords } from '../../model/deskWords.ts';
 import { CommentText } from '../CommentText/CommentText.tsx';
 import { plural, sentence, t, T, V } from '../../t.ts';
@@ -89,7 +89,7 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
           </>
         )}
       </p>
-      {state === 'loading' && <p className={css.quiet} role="status">{t`The queue is on its way …`}</p>}
+      {state === 'loading' && <Skeleton shape="rows" words={t`The queue is on its way …`} />}
       {state === 'failed' && (
         <Notice
           tone="bad"

@@ -1,5 +1,5 @@
 import type { CommentPart } from '@agm/domain';
-import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
+import { Button, ButtonLink, Notice, Pill, Skeleton } from '@agm/ui';
 import { CommentText } from '../CommentText/CommentText.tsx';
 import { t } from '../../t.ts';
 import css from './MinePage.module.css';
@@ -34,7 +34,7 @@ export function MinePage({ state, comments, reviews, isAsking, hasFailed, onMore
       <p className={css.quiet}>
         <a href="/account/">{t`Back to your account`}</a>
       </p>
-      {state === 'loading' && <p className={css.quiet} role="status">{t`Your comments are on their way …`}</p>}
+      {state === 'loading' && <Skeleton shape="rows" words={t`Your comments are on their way …`} />}
       {state === 'here' && comments.length === 0 && reviews.length === 0 && (
         <Notice
           tone="empty"

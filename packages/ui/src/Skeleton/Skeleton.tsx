@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@agm/ui';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
