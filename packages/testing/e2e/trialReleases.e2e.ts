@@ -169,6 +169,9 @@ describe('a release that fails', () => {
   it.each(sampled(releases, releases.length))(
     'that $name and went past the gate is rolled back within a minute of visits, with $visitors',
     async ({ fault, traffic }) => {
+      // The team has mended what failed before: there is a sound version to go back to, and the pointer is free.
+      const files = await variantOf('catalogue', dir, {});
+      await publishAt(site, 'catalogue', { files, version: `mended-${fault.name.replace(' ', '-')}-${traffic.everyMs}` });
       const { version } = await alterDeployment(site, 'catalogue', async (piece) => {
         for (const [file, change] of [
           [expose(piece.files), fault.change.web],
@@ -177,6 +180,7 @@ describe('a release that fails', () => {
           if (change) await piece.replace(file, change(await piece.read(file)));
       });
       const before = (await registry())?.previous[0];
+      expect(before).toBeDefined();
       const began = performance.now();
       const leave = visit(await launchChromium(), fault, version, traffic.everyMs);
       await tried(async () => (await registry())?.current !== version).finally(leave);

@@ -116,6 +116,8 @@ describe.each(engines)('the history of offers on %s', (engine) => {
     const answer = await get('/content-api/leaving.ics?country=us');
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/calendar');
+    // A child in the same browser is not given what the browser keeps of it.
+    expect(answer.headers.get('vary')).toMatch(/\bcookie\b/i);
     expect(text.replaceAll('\r\n ', '')).toMatch(
       /BEGIN:VEVENT\r\nUID:\d+-netflix-2999-05-30@127\.0\.0\.1\r\nDTSTAMP:\d{8}T\d{6}Z\r\nDTSTART;VALUE=DATE:29990530\r\nSUMMARY:The Long Quiet\\, a Ledger \(2019\) leaves Netflix\r\n/,
     );

@@ -146,9 +146,9 @@ function titleOf(kind: (typeof kinds)[number] | null, service: string | null, co
 
 const isOfChild = ({ headers }: FastifyRequest): boolean => certificatesOfCookies(headers.cookie) !== null;
 
-/** What a child is shown is under an address that others have too: no cache keeps it. */
+/** What a child is shown is under an address that others have too: no cache keeps it, nor gives the child what it kept for others. */
 const text = (request: FastifyRequest, reply: FastifyReply, type: string): FastifyReply =>
-  (isOfChild(request) ? privately(reply) : openToAll(reply).header('cache-control', 'public, max-age=300')).type(type);
+  (isOfChild(request) ? privately(reply) : openToAll(reply).headers({ 'cache-control': 'public, max-age=300', vary: 'Cookie' })).type(type);
 
 function readCountry(said: string | null): Country {
   const country = countryOf((said ?? defaultLocale).toLowerCase());

@@ -18,9 +18,12 @@ export function addCommentFeed(app: FastifyInstance): void {
     const child = certificatesOfCookies(request.headers.cookie);
     const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`, { child });
     if (status !== 200) throw problemOf(404);
-    return reply
-      .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
-      .send(writeIn(parametersOf(request.url).get('lang'), () => written(body as CommentsAnswer, publicUrl)));
+    return (
+      reply
+        // A child profile's cookie says another one, also in the same browser.
+        .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300', vary: 'Cookie' })
+        .send(writeIn(parametersOf(request.url).get('lang'), () => written(body as CommentsAnswer, publicUrl)))
+    );
   });
 }
 
