@@ -87,7 +87,7 @@ const faults: readonly Fault[] = [
     name: 'throws',
     change: { web: (source) => `throw new TypeError('no tiles');${source}` },
     refusal: /^client entry: 'catalogue' fails where it hydrates .*its code does not load/,
-    why: /could not be loaded.*; tried by this server: client entry: 'catalogue' fails where it is opened by a visitor/,
+    why: /(could not be loaded|ChunkLoadError).*; tried by this server: client entry: 'catalogue' fails where it is opened by a visitor/,
     said: 'failed',
   },
   {
