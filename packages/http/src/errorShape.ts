@@ -46,13 +46,13 @@ const restingCodes: ReadonlySet<unknown> = new Set([
   '08006',
 ]);
 
-/** What node-postgres says, without a code, when no connection of its pool became free in time. */
-const poolTimeout = 'timeout exceeded when trying to connect';
+/** What node-postgres says without a code: no connection of its pool became free in time, or one was cut. */
+const restingMessages: ReadonlySet<unknown> = new Set(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly']);
 
 /** SQLite still locked after its timeout, or a PostgreSQL that cannot be reached or has no connection left: it may work again in a moment. */
 function isDatabaseResting(error: unknown): boolean {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
-  return errcode === 5 || restingCodes.has(code) || message === poolTimeout;
+  return errcode === 5 || restingCodes.has(code) || restingMessages.has(message);
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

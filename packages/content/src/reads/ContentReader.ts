@@ -12,6 +12,7 @@ import { Problem } from '@agm/http/Problem';
 import { answerGuide } from '../editorial/answerGuide.ts';
 import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides.ts';
 import type { Database } from '@agm/storage/Storage';
+import { LastAnswers } from './LastAnswers.ts';
 import { ResponseCache } from './responseCache.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import type { CacheCounts } from '@agm/http/operations/CacheCounts';
@@ -70,6 +71,7 @@ export function createContentReader({
   emptySearches,
 }: ContentSources): ContentReader {
   const memory = new ResponseCache();
+  const lastAnswers = new LastAnswers();
   const itemJson = new ItemJson(posters);
   const list = async (view: CatalogueView, tail: string, query: URLSearchParams, saved: SavedIds | null = null): Promise<ContentAnswer> => {
     const asked = readAskedListing(tail, query, saved);
@@ -86,6 +88,9 @@ export function createContentReader({
     const picked = (): CatalogueView => (database === pages ? view : { ...view, titles: new Map() });
     const remembered = async (make: () => Promise<ContentAnswer>): Promise<ContentAnswer> =>
       memory.find(view, path) ?? memory.keep(view, path, await make());
+    /** Read each time it is asked for, from the database. */
+    const lasting = (make: () => Promise<ContentAnswer>): Promise<ContentAnswer> =>
+      lastAnswers.of(`${age ?? ''} ${isPremium ? 'premium' : ''} ${path}`, make);
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'counts') {
@@ -96,17 +101,23 @@ export function createContentReader({
     }
     if (kind === 'list' && saved) return list(view, tail, query, saved);
     if (kind === 'list') return remembered(() => list(view, tail, query));
-    if (kind === 'title') return answerTitle(database, view, decoded(trimmed(tail)), { query, affiliates, posters });
-    if (kind === 'titles' && trimmed(tail) === '') return answerTitles(database, view, { query, posters });
-    if (kind === 'service-prices' && trimmed(tail) === '') return found(await readServicePrices(pages, askedCountry(query)));
+    if (kind === 'title') return lasting(() => answerTitle(database, view, decoded(trimmed(tail)), { query, affiliates, posters }));
+    if (kind === 'titles' && trimmed(tail) === '') return lasting(() => answerTitles(database, view, { query, posters }));
+    if (kind === 'service-prices' && trimmed(tail) === '')
+      return lasting(async () => found(await readServicePrices(pages, askedCountry(query))));
     if (kind === 'comments') {
       const name = decoded(trimmed(tail));
-      if (view.isOfChild) await refuseOthers(database, view, name);
-      return answerComments(database, name, query);
+      return lasting(async () => {
+        if (view.isOfChild) await refuseOthers(database, view, name);
+        return answerComments(database, name, query);
+      });
     }
-    if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), { query, now: Date.now(), posters });
-    if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium, posters });
-    if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
+    if (kind === 'guides' && trimmed(tail) === '') return lasting(() => answerGuides(pages, picked(), { query, now: Date.now(), posters }));
+    if (kind === 'guide') {
+      const slug = decoded(trimmed(tail)).toLowerCase();
+      return lasting(() => answerGuide(pages, picked(), { slug, query, isPremium, posters }));
+    }
+    if (kind === 'deals' && trimmed(tail) === '') return lasting(() => answerDeals(pages, query));
     if (kind === 'menu' && trimmed(tail) === '') return remembered(() => answerMenu(pages));
     if (kind === 'random') return answerRandom(view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) {
