@@ -17,7 +17,7 @@ export function addCommentFeed(app: FastifyInstance): void {
   app.get<{ Params: { slug: string } }>('/:slug/comments/feed.xml', async (request, reply) => {
     const child = certificatesOfCookies(request.headers.cookie);
     const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`, { child });
-    if (status !== 200) throw problemOf(404);
+    if (status !== 200) throw problemOf(status === 503 ? 503 : 404);
     return (
       reply
         // A child profile's cookie says another one, also in the same browser.

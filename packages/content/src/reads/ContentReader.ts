@@ -38,7 +38,7 @@ export interface Asker {
 export interface ContentReader {
   /**
    * Answers a path under `/content-api`, percent-encoded and with its query, exactly as the route does. A refusal is
-   * an answer too, with its status and the error shape; only a broken server throws. With a member's lists the
+   * an answer too, with its status and the error shape, and so is a database that is away; only a broken server throws. With a member's lists the
    * walls that name them are that member's own. `certificates=upto-7` in the query, or `child`, leaves the titles
    * that a child of this age may see; of two ages the stricter counts.
    */
@@ -140,8 +140,8 @@ export function createContentReader({
       try {
         return await answer(path, asker);
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
         const problem = asProblem(error);
+        if (!(error instanceof Problem) && problem.status !== 503) throw error;
         return { status: problem.status, body: problem.toBody() };
       }
     },

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { engines, startServerOn, type EngineServer } from '@agm/server/test/servers';
+import { createTestPlace } from '@agm/server/test/storages';
+
+jest.setTimeout(60_000);
+
+/** The way to a PostgreSQL that can be closed, as a network does it. */
+interface Way {
+  readonly url: string;
+  close(): void;
+  open(): void;
+  end(): void;
+}
+
+async function wayTo(databaseUrl: string): Promise<Way> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server: Server = createServer((from) => {
+    if (!isOpen) return void from.destroy();
+    const to = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    close() {
+      isOpen = false;
+      cut();
+    },
+    open: () => void (isOpen = true),
+    end() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+(engines.includes('postgres') ? describe : describe.skip)('while the database is away', () => {
+  let server: EngineServer;
+  let way: Way;
+  let removePlace: () => Promise<void>;
+  beforeAll(async () => {
+    const { place, remove } = await createTestPlace('postgres', 'demo');
+    removePlace = remove;
+    way = await wayTo(place.databaseUrl ?? '');
+    server = await startServerOn('postgres', { DATABASE_URL: way.url });
+  });
+  afterAll(async () => {
+    way?.open();
+    await server?.close();
+    way?.end();
+    await removePlace?.();
+  });
+  const get = async (path: string) => {
+    const answer = await fetch(server.origin + path);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it('what was read before is given as it was, walls come from memory, and the rest says 503 in the error shape', async () => {
+    const { items } = (await get('/content-api/list/')).body as { items: readonly { slug: string }[] };
+    const [known, unknown] = items.map(({ slug }) => slug);
+    const [title, comments] = [await get(`/content-api/title/${known}?country=us`), await get(`/content-api/comments/${known}`)];
+    way.close();
+    expect(await get(`/content-api/title/${known}?country=us`)).toEqual(title);
+    expect(await get(`/content-api/comments/${known}`)).toEqual(comments);
+    expect((await get('/content-api/list/genre/drama/')).status).toBe(200);
+    for (const path of [`/content-api/title/${unknown}`, '/content-api/guides'])
+      expect(await get(path)).toMatchObject({ status: 503, body: { code: 'rest_unavailable', data: { status: 503 } } });
+    way.open();
+    expect((await get(`/content-api/title/${unknown}`)).status).toBe(200);
+  });
+});
