@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A client that asked this recently may be asking again: its request is already on the way. */
-const lastAskedMs = 1000;
+/** A client that asked this recently may be asking again: its request is on the way, or its machine is busy. */
+const lastAskedMs = 2000;
 const lookEveryMs = 50;
 /** Where new clients never stop coming, some of them are reset. */
 const mostAcceptingMs = 2000;
@@ -24,7 +24,7 @@ export interface Connections {
   readonly isLeaving: boolean;
   /**
    * Accepts no more connections, answers what was asked, and ends every connection: an idle one at once, unless it was new or
-   * answered within the last second; one that asks with its answer; and after `limitMs` the rest.
+   * answered within the last two seconds; one that asks with its answer; and after `limitMs` the rest.
    */
   drain(limitMs: number): Promise<void>;
   /** Called when the server begins to drain: answers without an end have to end then. */
