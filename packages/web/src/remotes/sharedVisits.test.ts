@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { engines } from '@agm/server/test/servers';
+import { databaseNow } from '@agm/storage/databaseNow';
 import { createTestStorage, type TestStorage } from '@agm/server/test/storages';
 import { createPageStamps } from './pageStamps.ts';
 import { SharedVisits } from './sharedVisits.ts';
@@ -18,6 +19,17 @@ describe.each(engines)('visits that begin at one server of a site and may end at
   });
   afterEach(() => test.remove());
 
+  /** Servers compare their looks by the database's clock, which a machine may set back by some milliseconds. */
+  let latest = 0;
+  async function clockGoesOn(): Promise<void> {
+    let now: number;
+    do {
+      now = Number((await sql<{ now: number }>`select ${databaseNow(engine)} as now`.execute(test.storage.database)).rows[0]?.now);
+      if (now < latest) await new Promise((later) => setTimeout(later, latest - now));
+    } while (now < latest);
+    latest = now;
+  }
+
   function startServer(patienceMs = 60_000) {
     const stamps = createPageStamps('key');
     const visits = new Visits({ run: stamps.run, deadlineMs }, began);
@@ -32,8 +44,12 @@ describe.each(engines)('visits that begin at one server of a site and may end at
       send: () => stamps.of(versions, began + 500),
       /** Asks the others about what is over here. */
       expire: (now = began + 1000 + deadlineMs) => visits.expire(now).forEach((visit) => shared.ask(visit)),
-      exchange: async () =>
-        (await shared.exchange()).map(({ network, remotes }) => `${network}: ${remotes.map(({ remote }) => remote).join(', ')}`),
+      exchange: async () => {
+        await clockGoesOn();
+        const hung = await shared.exchange();
+        await clockGoesOn();
+        return hung.map(({ network, remotes }) => `${network}: ${remotes.map(({ remote }) => remote).join(', ')}`);
+      },
     };
   }
   async function startTwo(patienceMs?: number) {
