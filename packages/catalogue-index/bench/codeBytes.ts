@@ -9,4 +9,4 @@ export async function codeBytes(imports: Parameters<typeof bundle>[0]): Promise<
 /** What a snapshot is opened with, and what finds titles. */
 export const engineAndSuggest = { index: ['openSnapshot'], suggest: ['openTitles'] };
 
-if (import.meta.main) console.log(await codeBytes(engineAndSuggest));
+if (import.meta.main) console.log(String(await codeBytes(engineAndSuggest)));
