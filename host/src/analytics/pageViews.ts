@@ -7,7 +7,7 @@ export function createPageViews(report: (event: TrackedEvent) => void): (address
     const [path = '/'] = address.split('?');
     if (path === last) return false;
     last = path;
-    // The code of a round lets people in: it is told to nobody.
+    // The code of a round lets people in: it is reported to nobody.
     report({ event: 'page_path', path: path.replace(/^(\/tonight\/).+/, '$1') });
     return true;
   };

@@ -31,7 +31,7 @@ export function ServicePlanContainer() {
   const ids = useMemo(() => wanted.filter((id) => seen[id] === undefined).slice(0, mostPlanned), [wanted, seen]);
   const { titles, error, retry } = usePlannedTitles(ids, country);
   const { data: prices, error: priceError, mutate } = useServicePrices(country);
-  // SWR hands out the same answers again, and their titles are gathered anew with each render.
+  // SWR hands out the same answers again, and their titles are gathered again with each render.
   const known = titles?.map(({ id }) => id).join() ?? null;
   const request = useMemo(
     () => (titles && titles.length > 0 && prices ? planRequest({ titles, prices: prices.prices, wishes }, now) : null),

@@ -105,7 +105,7 @@ export class Jobs {
     }
   }
 
-  /** Renews the lease until it is told to stop. Aborts when somebody else has it, or when it may have run out unseen. */
+  /** Renews the lease until it is stopped. Aborts when somebody else has it, or when it may have run out unseen. */
   #renew(name: string, lost: AbortController): () => void {
     const { leaseMs } = this.#options;
     let renewedAt = performance.now();

@@ -14,7 +14,7 @@ describe('the rows of a day', () => {
     expect(rows.hasRoom('2026-03-01', 'another', 'c')).toBe(true);
   });
 
-  it('begin anew on the next day', () => {
+  it('begin again on the next day', () => {
     const rows = new RowsOfDay<string>(1);
     expect(rows.hasRoom('2026-03-01', 'one', 'a')).toBe(true);
     expect(rows.hasRoom('2026-03-01', 'one', 'b')).toBe(false);
