@@ -6,6 +6,8 @@ export interface ContentAnswer {
   readonly totals?: { readonly total: number; readonly pages: number };
   /** Changes while visitors look on: browsers ask each time whether it still holds. */
   readonly isLive?: boolean;
+  /** Stands in for an answer that cannot be read now, so nobody keeps it. */
+  readonly isStandIn?: boolean;
   /** Set on redirects: a path on this site. */
   readonly location?: string;
 }

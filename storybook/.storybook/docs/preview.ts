@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-webpack5';
 import { DocumentationPage } from './DocumentationPage.tsx';
+import './docs.css';
 import { Paper } from './Paper.tsx';
 import { spelledTypes } from './spelledTypes.ts';
 import { withImport } from './withImport.ts';

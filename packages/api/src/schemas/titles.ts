@@ -97,6 +97,8 @@ export const availability = v.object({
   checkedOn: v.nullable(v.string()),
   /** A source was asked where this title can be watched in this country. Without it, no offers means that we know nothing. */
   asked: v.optional(v.boolean()),
+  /** The offers cannot be read at the moment: their absence says nothing. */
+  isAway: v.optional(v.literal(true)),
   /** ISO date of the last time one was asked, also when it had no offer; null when none was. */
   checkedAt: v.optional(v.nullable(v.string())),
   offers: v.array(offer),

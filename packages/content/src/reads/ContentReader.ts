@@ -27,6 +27,7 @@ import { askedCountry } from './askedCountry.ts';
 import { answerTitles } from './severalTitles.ts';
 import { readServicePrices } from '../servicePrices/readServicePrices.ts';
 import { answerTitle, findTitleId } from './title.ts';
+import { titleFromMemory } from './titleFromMemory.ts';
 
 /** Who asks, as far as an answer depends on it. */
 export interface Asker {
@@ -89,8 +90,8 @@ export function createContentReader({
     const remembered = async (make: () => Promise<ContentAnswer>): Promise<ContentAnswer> =>
       memory.find(view, path) ?? memory.keep(view, path, await make());
     /** Read each time it is asked for, from the database. */
-    const lasting = (make: () => Promise<ContentAnswer>): Promise<ContentAnswer> =>
-      lastAnswers.of(`${age ?? ''} ${isPremium ? 'premium' : ''} ${path}`, make);
+    const lasting = (make: () => Promise<ContentAnswer>, fromMemory?: () => ContentAnswer | null): Promise<ContentAnswer> =>
+      lastAnswers.of(`${age ?? ''} ${isPremium ? 'premium' : ''} ${path}`, make, fromMemory);
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'counts') {
@@ -101,7 +102,13 @@ export function createContentReader({
     }
     if (kind === 'list' && saved) return list(view, tail, query, saved);
     if (kind === 'list') return remembered(() => list(view, tail, query));
-    if (kind === 'title') return lasting(() => answerTitle(database, view, decoded(trimmed(tail)), { query, affiliates, posters }));
+    if (kind === 'title') {
+      const name = decoded(trimmed(tail));
+      return lasting(
+        () => answerTitle(database, view, name, { query, affiliates, posters }),
+        () => titleFromMemory(view, name, { query, posters }),
+      );
+    }
     if (kind === 'titles' && trimmed(tail) === '') return lasting(() => answerTitles(database, view, { query, posters }));
     if (kind === 'service-prices' && trimmed(tail) === '')
       return lasting(async () => found(await readServicePrices(pages, askedCountry(query))));

@@ -12,10 +12,20 @@ describe('the last answers', () => {
     await last.of('/title/heat', answered('old'));
     await last.of('/title/heat', answered('new'));
     expect([await last.of('/title/heat', away), await last.of('/title/heat', cut)]).toMatchObject([
-      { status: 200, body: { words: 'new' } },
-      { status: 200, body: { words: 'new' } },
+      { status: 200, body: { words: 'new' }, isStandIn: true },
+      { status: 200, body: { words: 'new' }, isStandIn: true },
     ]);
     await expect(last.of('/title/parasite', away)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('come before what memory knows, which is asked for while the database is away alone', async () => {
+    const last = new LastAnswers();
+    const thin = () => found({ words: 'from memory' });
+    expect(await last.of('/title/heat', away, thin)).toEqual({ status: 200, body: { words: 'from memory' }, isStandIn: true });
+    await expect(last.of('/title/heat', away, () => null)).rejects.toThrow('ECONNREFUSED');
+    expect(await last.of('/title/heat', answered('read'), thin)).toEqual({ status: 200, body: { words: 'read' } });
+    expect(await last.of('/title/heat', away, thin)).toMatchObject({ body: { words: 'read' } });
+    await expect(last.of('/title/heat', () => Promise.reject(new TypeError('a bug')), thin)).rejects.toThrow('a bug');
   });
 
   it('are forgotten when there is nothing any more, and hide no other failure', async () => {

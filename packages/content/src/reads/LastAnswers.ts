@@ -14,8 +14,11 @@ const longestKey = 400;
 export class LastAnswers {
   readonly #answers = new LRUCache<string, ContentAnswer>({ max: mostAnswers });
 
-  /** `key`: the address, and who may read what it answers. */
-  async of(key: string, read: () => Promise<ContentAnswer>): Promise<ContentAnswer> {
+  /**
+   * `key`: the address, and who may read what it answers. `fromMemory`: what is known without the database, for the time that it is away
+   * and there is no last answer; null when that is nothing.
+   */
+  async of(key: string, read: () => Promise<ContentAnswer>, fromMemory: () => ContentAnswer | null = () => null): Promise<ContentAnswer> {
     try {
       const answer = await read();
       if (answer.status === 200 && key.length <= longestKey) this.#answers.set(key, answer);
@@ -23,11 +26,11 @@ export class LastAnswers {
       return answer;
     } catch (error) {
       const isAway = asProblem(error).status === 503;
-      const last = isAway ? this.#answers.get(key) : undefined;
+      const last = isAway ? (this.#answers.get(key) ?? fromMemory()) : null;
       // What is gone now is not shown later either.
       if (!isAway) this.#answers.delete(key);
       if (!last) throw error;
-      return last;
+      return { ...last, isStandIn: true };
     }
   }
 }

@@ -62,11 +62,11 @@ export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void
 function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, totals, location, isLive }: ContentAnswer,
+  { status, body, totals, location, isLive, isStandIn }: ContentAnswer,
 ): FastifyReply | Promise<FastifyReply> {
   if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
-  if (status === 200) return sendPublic(request, reply, body, isLive ? 'no-cache' : undefined);
+  if (status === 200) return sendPublic(request, reply, body, isLive || isStandIn ? 'no-cache' : undefined);
   return openToAll(reply)
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { TitleAnswer } from '@agm/api';
 import { engines, startServerOn, type EngineServer } from '@agm/server/test/servers';
 import { createTestPlace } from '@agm/server/test/storages';
 
@@ -73,15 +74,34 @@ async function wayTo(databaseUrl: string): Promise<Way> {
 
   it('what was read before is given as it was, walls come from memory, and the rest says 503 in the error shape', async () => {
     const { items } = (await get('/content-api/list/')).body as { items: readonly { slug: string }[] };
-    const [known, unknown] = items.map(({ slug }) => slug);
+    const [known, fresh] = items.map(({ slug }) => slug);
     const [title, comments] = [await get(`/content-api/title/${known}?country=us`), await get(`/content-api/comments/${known}`)];
     way.close();
     expect(await get(`/content-api/title/${known}?country=us`)).toEqual(title);
     expect(await get(`/content-api/comments/${known}`)).toEqual(comments);
     expect((await get('/content-api/list/genre/drama/')).status).toBe(200);
-    for (const path of [`/content-api/title/${unknown}`, '/content-api/guides'])
+    for (const path of [`/content-api/comments/${fresh}`, '/content-api/guides', '/content-api/title/never-heard-of'])
       expect(await get(path)).toMatchObject({ status: 503, body: { code: 'rest_unavailable', data: { status: 503 } } });
     way.open();
-    expect((await get(`/content-api/title/${unknown}`)).status).toBe(200);
+    expect((await get(`/content-api/comments/${fresh}`)).status).toBe(200);
+  });
+
+  it('a title that was not read before is what the catalogue in memory knows of it, with nothing said of its offers', async () => {
+    const { items } = (await get('/content-api/list/')).body as { items: readonly { slug: string }[] };
+    const fresh = items.at(-1)?.slug;
+    way.close();
+    const away = await get(`/content-api/title/${fresh}?country=de`);
+    way.open();
+    const back = await get(`/content-api/title/${fresh}?country=de`);
+    expect(away).toMatchObject({
+      status: 200,
+      body: { slug: fresh, staffRating: null, availability: { isAway: true, country: 'de', offers: [] } },
+    });
+    const same = ['id', 'title', 'year', 'reason', 'genres', 'moods', 'directors', 'cast', 'languages', 'countries', 'awards', 'poster'];
+    const of = ({ body }: typeof back) => Object.fromEntries(same.map((field) => [field, body[field]]));
+    expect(of(away)).toEqual(of(back));
+    const countriesOf = ({ body }: typeof back) => (body['availability'] as TitleAnswer['availability']).countries;
+    expect(countriesOf(away)).toEqual(countriesOf(back));
+    expect(back.body['availability']).not.toHaveProperty('isAway');
   });
 });

@@ -55,7 +55,8 @@ function collectionOf({ titles }: CatalogueView, { collection }: ReadDetails): T
   };
 }
 
-function similarTo(
+/** The titles most like one, as its page shows them. */
+export function similarTo(
   view: CatalogueView,
   id: number,
   { posters, ...facts }: SharedFacts & { readonly posters: PosterChoice },

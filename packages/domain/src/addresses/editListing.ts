@@ -48,10 +48,6 @@ export function withOrder(listing: Listing, order: Order): Listing {
   return { ...listing, order, page: 1 };
 }
 
-export function withMatch(listing: Listing, match: 'and' | 'or'): Listing {
-  return { ...listing, match, page: 1 };
-}
-
 export function withBase(listing: Listing, base: ListingBase, best: boolean = listing.best): Listing {
   return { ...listing, base, best, page: 1 };
 }

@@ -27,7 +27,6 @@ export {
   withChoice,
   withHidden,
   withLocale,
-  withMatch,
   withOrder,
   withPage,
   withReleased,
@@ -37,9 +36,9 @@ export {
 export { listingSubtitle, listingTitle } from './listingTitle.ts';
 export type { ValueNames } from './listingTitle.ts';
 
-export { admitsRating, ratingSpan, ratingTimesTen, readRatingSpan, writeRatingSpan } from './ratings.ts';
+export { ratingSpan, readRatingSpan } from './ratings.ts';
 export type { RatingSpan } from './ratings.ts';
-export { admitsYear, readYearSpan, writeYearSpan, yearSpan } from './years.ts';
+export { readYearSpan, writeYearSpan, yearSpan } from './years.ts';
 export type { YearSpan } from './years.ts';
 export { genreName, genres } from './genres.ts';
 export type { Genre } from './genres.ts';
@@ -47,7 +46,7 @@ export { moodName, moods } from './moods.ts';
 export type { Mood } from './moods.ts';
 export { isSavedGroup, savedGroups } from './savedGroups.ts';
 export type { SavedGroup, UserListName } from './savedGroups.ts';
-export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
+export { defaultStreamingList, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
 export type { ShownPlatform } from './shownPlatforms.ts';
 
 export { readRandomAddress } from './randomAddress.ts';

@@ -1,8 +1,4 @@
-/**
- * A span of editors' scores, both ends included, on the 0-10 scale visitors see.
- * Catalogue items are compared times ten; `admitsRating` does the conversion,
- * so no other module needs to know there are two scales.
- */
+/** A span of editors' scores, both ends included, on the 0-10 scale visitors see. The catalogue compares them times ten. */
 export interface RatingSpan {
   readonly from: number;
   readonly to: number;
@@ -31,7 +27,7 @@ export function readRatingSpan(text: string): RatingSpan | null {
 
 /** The span between two scores in either order; null when it is no filter (R2.3-20). */
 export function ratingSpan(one: number, other: number): RatingSpan | null {
-  const ends = [one, other].map((end) => ratingTimesTen(end) / 10);
+  const ends = [one, other].map((end) => Math.round(end * 10) / 10);
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   return from > 0 && to <= highestRating ? { from, to } : null;
 }
@@ -43,16 +39,4 @@ export function ratingSpan(one: number, other: number): RatingSpan | null {
 export function writeRatingSpan({ from, to }: RatingSpan): { readonly place: 'path' | 'query'; readonly text: string } {
   const hasPathWord = to === highestRating && from >= lowestPathRating && Number.isInteger(from);
   return hasPathWord ? { place: 'path', text: `${from}-and-above` } : { place: 'query', text: `${from}-${to}` };
-}
-
-/** 7.3 -> 73, exactly: floating point would make it 72.99999999999999 or 73.00000000000001 (A-47). */
-export function ratingTimesTen(rating: number): number {
-  return Math.round(rating * 10);
-}
-
-/** A title nobody rated is admitted by no span. */
-export function admitsRating({ from, to }: RatingSpan, staffRating: number | null): boolean {
-  if (staffRating === null) return false;
-  const outOf100 = ratingTimesTen(staffRating);
-  return outOf100 >= ratingTimesTen(from) && outOf100 <= ratingTimesTen(to);
 }

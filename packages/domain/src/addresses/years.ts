@@ -33,7 +33,3 @@ export function writeYearSpan({ from, to }: YearSpan): { readonly place: 'path' 
   if (from !== null && from === to) return { place: 'path', text: `${from}` };
   return { place: 'query', text: `${from ?? ''}-${to ?? ''}` };
 }
-
-export function admitsYear({ from, to }: YearSpan, released: number): boolean {
-  return (from === null || released >= from) && (to === null || released <= to);
-}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -5,10 +6,11 @@ import { ListsSheet, type ListsSheetProps } from './ListsSheet.tsx';
 
 /** As a page has it: behind a button, which opens it when the story is drawn. */
 function Opened(props: ListsSheetProps) {
+  useEffect(() => document.getElementById('lists-sheet')?.showPopover(), []);
   return (
     <>
       <Button popoverTarget="lists-sheet">My lists</Button>
-      <ListsSheet {...props} id="lists-sheet" ref={(sheet) => sheet?.showPopover()} />
+      <ListsSheet {...props} id="lists-sheet" />
     </>
   );
 }

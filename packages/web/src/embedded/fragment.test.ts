@@ -20,7 +20,7 @@ function world(sheet = '.card{color:red}') {
   const said: object[] = [];
   const site = { mainSheets: [{ href: '/assets/main.css', css: '.card{margin:0}' }] };
   const log = (facts: object) => said.push(facts);
-  const state = { registry: registryOf('1'), rendered: Promise.resolve() };
+  const state = { registry: registryOf('1'), rendered: Promise.resolve(), isLasting: true };
   const fragmentOf = createFragments({
     registry: { read: () => Promise.resolve(state.registry) },
     async fillPlace({ remote }, now) {
@@ -29,7 +29,11 @@ function world(sheet = '.card{color:red}') {
       const head = { status: 200, title: 'Parasite' };
       const links =
         '<a href="https://movies.example/parasite/">1</a><a href="https://movies.example/watch?content=1">2</a><a href="https://elsewhere.example/x/">3</a>';
-      return { html: Buffer.from(`<article class="card">${version}${links}</article>`), head } as unknown as FilledPart;
+      return {
+        html: Buffer.from(`<article class="card">${version}${links}</article>`),
+        head,
+        isLasting: state.isLasting,
+      } as unknown as FilledPart;
     },
     styles: createEmbedStyles({ host: site, readSheet: () => Promise.resolve(sheet), log }),
     home: 'https://movies.example',
@@ -41,6 +45,16 @@ function world(sheet = '.card{color:red}') {
 }
 
 describe('a fragment', () => {
+  it('that was made while the database was away is not kept', async () => {
+    const { state, fragmentOf } = world();
+    state.isLasting = false;
+    const away = await fragmentOf(card);
+    expect(await fragmentOf(card)).not.toBe(away);
+    state.isLasting = true;
+    const back = await fragmentOf(card);
+    expect(await fragmentOf(card)).toBe(back);
+  });
+
   it('that was being made while its remote was deployed is not kept', async () => {
     const { state, fragmentOf } = world();
     let finish = () => {};

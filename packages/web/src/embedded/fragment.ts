@@ -68,7 +68,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const known = kept.get(key);
     if (known) return known;
     const place = placeOf(asked, home);
-    const { html: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
+    const { html: filled, head, isLasting } = await fillPlace({ ...place, site: options.site() }, now);
     if (!filled || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
     const { css: used, html } = await pack(filled.toString(), place.remote, deployment, asked);
@@ -86,7 +86,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
         .slice(0, 22)}"`,
     };
     // A deploy meanwhile has emptied what is kept, and this was made before it.
-    if (madeFrom === now) kept.set(key, fragment);
+    if (madeFrom === now && isLasting) kept.set(key, fragment);
     return fragment;
   };
 }

@@ -237,7 +237,7 @@ export function createComposer(options: ComposerOptions) {
         const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
         return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (said[part] ?? []) : [part])));
       },
-      isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
+      isWhole: shell.value !== null && filled.every(({ place, isLasting }) => place.isRendered && isLasting),
       serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) =>
         isCounted && version !== null
           ? [

@@ -28,7 +28,7 @@ export interface FillerOptions {
   /** The deployments folder. */
   readonly folder: string;
   /** Answers a content-api path in this process, with the titles that a child profile admits where one asks. */
-  read(path: string, child: ChildAge | null): Promise<{ readonly status: number; readonly body: unknown }>;
+  read(path: string, child: ChildAge | null): Promise<{ readonly status: number; readonly body: unknown; readonly isStandIn?: boolean }>;
 }
 
 /** A remote in its place, and who it is rendered for. */
@@ -52,6 +52,8 @@ export interface FilledPart {
   readonly head: PageHead | null;
   /** Why the place stayed empty; null when it did not. */
   readonly why: string | null;
+  /** Whether it may be kept: every read was answered, and by what is true now. */
+  readonly isLasting: boolean;
   /** Whether it counts for the server entry, which filled the place or failed to. */
   readonly isCounted: boolean;
 }
@@ -60,14 +62,19 @@ export type FillPlace = (asked: AskedPlace, now: Registry, span?: Span) => Promi
 
 /** Renders one remote in the workers, once its reads are answered. It never throws: what failed leaves its place empty. */
 export function createFiller({ pool, folder, read, languageOf }: FillerOptions): FillPlace {
-  async function answer(request: string, child: ChildAge | null, asSeen: (body: unknown) => unknown): Promise<Answer> {
-    const { status, body } = await read(request, child);
+  async function answer(
+    request: string,
+    child: ChildAge | null,
+    asSeen: (body: unknown) => unknown,
+  ): Promise<{ readonly answer: Answer; readonly isLasting: boolean }> {
+    const { status, body, isStandIn = false } = await read(request, child);
+    const isLasting = status < 500 && !isStandIn;
     const data = inDocument(asSeen(body));
     // Written once for the worker and for the document.
     if (typeof data === 'object' && data !== null) jsonOf(data);
-    if (status < 400) return { data };
+    if (status < 400) return { answer: { data }, isLasting };
     const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
-    return { problem: { code, message, data: { status } } };
+    return { answer: { problem: { code, message, data: { status } } }, isLasting };
   }
 
   return async ({ id, remote, props, session, site, child = null, asSeen = asItIs }, now, span = noSpan) => {
@@ -77,6 +84,7 @@ export function createFiller({ pool, folder, read, languageOf }: FillerOptions):
       html: null,
       head: null,
       why,
+      isLasting: false,
       isCounted,
     });
     if (!deployed) return empty('not deployed');
@@ -94,9 +102,8 @@ export function createFiller({ pool, folder, read, languageOf }: FillerOptions):
       reading.end({}, reads.reason);
       return empty(reads.reason, !reads.isOurs);
     }
-    const answers = Object.fromEntries(
-      await Promise.all(reads.value.map(async (request) => [request, await answer(request, child, asSeen)] as const)),
-    );
+    const asked = await Promise.all(reads.value.map(async (request) => [request, await answer(request, child, asSeen)] as const));
+    const answers = Object.fromEntries(asked.map(([request, { answer }]) => [request, answer]));
     reading.end({ 'agm.reads': reads.value.length });
     const idPrefix = `${id}-`;
     const rendering = span.begin('render');
@@ -111,6 +118,7 @@ export function createFiller({ pool, folder, read, languageOf }: FillerOptions):
       place: { isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) },
       head,
       why: null,
+      isLasting: asked.every(([, { isLasting }]) => isLasting),
       isCounted: true,
     };
   };

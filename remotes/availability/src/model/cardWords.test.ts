@@ -8,6 +8,11 @@ describe('the state of the card', () => {
     expect(card('uk')).toMatchObject({ state: 'looking', summary: 'Looking in the United Kingdom' }));
   it('is failed when that answer does not come', () =>
     expect(card('uk', true)).toMatchObject({ state: 'failed', retryHref: '/the-long-quiet/?country=uk' }));
+  it('is failed too while the offers cannot be read', () =>
+    expect(card('us', false, { ...theLongQuiet, availability: { ...availabilityIn('us'), offers: [], isAway: true } })).toMatchObject({
+      state: 'failed',
+      summary: 'No answer for the United States',
+    }));
   it('is full with offers, and stays so when only a second look failed', () =>
     expect(card('us', true)).toMatchObject({ state: 'full', summary: '3 offers in the United States' }));
   it('is empty without offers, and says why', () => {

@@ -132,6 +132,7 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
 export const countryHref = (slug: string, code: CountryCode): string => `${titlePath(slug)}?country=${code}`;
 
 function stateOf(availability: Availability, { country, hasFailed }: { country: CountryCode; hasFailed: boolean }): CardState {
+  if (availability.isAway) return 'failed';
   if (availability.country !== country) return hasFailed ? 'failed' : 'looking';
   return availability.offers.length > 0 ? 'full' : 'empty';
 }

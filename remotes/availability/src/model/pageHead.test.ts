@@ -37,6 +37,12 @@ describe('the head of a title’s page', () => {
     expect(headOf(page, { title: { ...theLongQuiet, ratingIsDerived: true } }).jsonLd!.review).toBeUndefined();
   });
 
+  it('is a page while the database is away, and says on no other page what it cannot read', () => {
+    const title = { ...theLongQuiet, availability: { ...availabilityIn('us'), offers: [], isAway: true as const } };
+    expect(headOf(page, { title }).status).toBe(200);
+    expect(['embed', 'watch'].map((shape) => headOf({ ...page, shape: shape as 'embed' | 'watch' }, { title }).status)).toEqual([503, 503]);
+  });
+
   for (const [status, expected] of [
     [404, 404],
     [400, 404],

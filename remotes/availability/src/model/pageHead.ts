@@ -12,6 +12,8 @@ type Props = RemoteProps['availability'];
 /** What the page says about itself, from what is known of its title. */
 export function headOf(props: Props, { title, status }: TitleRead): PageHead {
   if (!title) return isUnknown(status) ? missing(props, 404, t`Title Not Found`) : missing(props, 503, t`Title Not Available`);
+  // Elsewhere the partner's own words stay, and what an offer says is not said of one that cannot be read.
+  if (title.availability.isAway && props.shape !== 'page') return missing(props, 503, t`Title Not Available`);
   return props.shape === 'watch' ? headOfWatch(props, title) : headOfTitle(title);
 }
 
