@@ -14,7 +14,7 @@ import {
 import { defineRemote } from '@agm/federation/defineRemote';
 import type { Loader } from '@agm/federation/loader';
 import { anonymousSession, chooseLocale, localeAtom, stateOf, storeFrom, type SessionStore } from '@agm/session';
-import { CountrySelect, Footer } from '#late';
+import { CountrySelect, Footer, Missing } from '#late';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -82,7 +82,7 @@ async function open(address: string, status?: PageHead['status']): Promise<void>
   );
   const { html } = shellEntry.render({ address, plan, served, status: status ?? plan.head.status });
   const place = document.body.appendChild(document.createElement('div'));
-  place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  place.append(...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.childNodes);
   document.head.append(
     ...new DOMParser().parseFromString(
       `<title>As served</title><meta property="og:url" content="https://movies.example${plan.head.canonical}">`,
@@ -121,7 +121,7 @@ const countryShown = () => screen.getAllByRole<HTMLSelectElement>('combobox', { 
 
 // Server and browser share their modules here, so what a browser loads later has to be there when the server renders.
 beforeAll(async () => {
-  for (const Part of [Footer, CountrySelect]) await act(async () => void render(<Part address="/" navigate={() => {}} />));
+  for (const Part of [Missing, Footer, CountrySelect]) await act(async () => void render(<Part address="/" navigate={() => {}} />));
   await screen.findByRole('contentinfo', undefined, { timeout: 20_000 });
   cleanup();
 }, 30_000);

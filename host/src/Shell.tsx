@@ -1,12 +1,11 @@
 import { useDeferredValue, type MouseEvent, type ReactNode } from 'react';
-import { Footer, ReleasesPlace, WayBack } from '#late';
+import { Footer, Missing, ReleasesPlace, WayBack } from '#late';
 import type { PagePlan, Place, SiteConfig } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
 import { Header } from './header/Header.tsx';
 import { useSingleKeys } from './keys/useSingleKeys.ts';
-import { Missing } from './missing/Missing.tsx';
 import { projektorHome } from './projektor/useRemoteControl.ts';
 import { t } from './t.ts';
 import css from './Shell.module.css';

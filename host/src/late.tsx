@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { CountrySelect as Country } from './country/CountrySelect.tsx';
 import { Footer as EndOfPage } from './footer/Footer.tsx';
+import { Missing as NotThere } from './missing/Missing.tsx';
 import { WayBack as Back } from './projektor/WayBack.tsx';
 import { ReleasesPlace as Releases } from './releases/ReleasesPlace.tsx';
 
@@ -17,5 +18,6 @@ function late<Props extends object>(Part: ComponentType<Props>): ComponentType<P
 
 export const CountrySelect = late(Country);
 export const Footer = late(EndOfPage);
+export const Missing = late(NotThere);
 export const WayBack = late(Back);
 export const ReleasesPlace = late(Releases);

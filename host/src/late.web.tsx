@@ -1,6 +1,7 @@
 import { memo, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { CountrySelectProps } from './country/CountrySelect.tsx';
 import type { FooterProps } from './footer/Footer.tsx';
+import type { MissingProps } from './missing/Missing.tsx';
 import type { WayBackProps } from './projektor/WayBack.tsx';
 
 /**
@@ -39,5 +40,6 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 
 export const CountrySelect = late<CountrySelectProps>(() => import('./lateParts.ts').then((parts) => parts.CountrySelect));
 export const Footer = late<FooterProps>(() => import('./lateParts.ts').then((parts) => parts.Footer));
+export const Missing = late<MissingProps>(() => import('./lateParts.ts').then((parts) => parts.Missing));
 export const WayBack = late<WayBackProps>(() => import('./projektor/WayBack.tsx').then((way) => way.WayBack));
 export const ReleasesPlace = late<object>(() => import('./releases/ReleasesPlace.tsx').then((place) => place.ReleasesPlace));

@@ -2,4 +2,5 @@
 export { Arrival } from './arrival/Arrival.tsx';
 export { CountrySelect } from './country/CountrySelect.tsx';
 export { Footer } from './footer/Footer.tsx';
+export { Missing } from './missing/Missing.tsx';
 export { NoticeLine } from './notices/NoticeLine.tsx';

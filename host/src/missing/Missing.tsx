@@ -2,8 +2,12 @@ import { plainClick } from '../plainClick.ts';
 import { t } from '../t.ts';
 import css from './Missing.module.css';
 
+export interface MissingProps {
+  navigate(address: string): void;
+}
+
 /** The 404 page. It has no header and footer around it, so the way home is its own. */
-export function Missing({ navigate }: { navigate(address: string): void }) {
+export function Missing({ navigate }: MissingProps) {
   return (
     <main id="main" tabIndex={-1} className={css.missing}>
       <p className={css.reel} aria-hidden="true">

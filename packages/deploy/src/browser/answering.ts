@@ -1,7 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** A page that leaves a question that costs nothing without an answer for so long loops, or waits for ever. */
 const answerLimitMs = 5_000;
+/** Unless the machine is so crowded that the page had less of the processor than this share of the time, and it is waited for so many times longer. */
+const loopShare = 0.6;
+const mostWaits = 4;
 const askEveryMs = 250;
 
 /** A page on trial that no longer answers; the message is the refusal's. */
@@ -22,9 +25,12 @@ export interface Answering {
 export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  const session = page.context().browser()?.newBrowserCDPSession();
+  const used = async () => renderersMs(await session);
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
+    void session?.then((one) => one.detach()).catch(() => undefined);
   };
   const fails = new Promise<never>((_, reject) => {
     const fail = (what: string) => {
@@ -32,9 +38,21 @@ export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
       reject(new Unanswered(what));
     };
     const ask = async () => {
-      timer = setTimeout(() => fail(`does not answer within ${limitMs / 1000} s`), limitMs);
+      const before = used().catch(() => 0);
+      const look = async (waits: number) => {
+        const isBusy = await used().then(
+          async (ms) => ms - (await before) >= limitMs * loopShare,
+          () => true,
+        );
+        if (isOver || answered) return;
+        if (isBusy || waits === mostWaits) fail(`does not answer within ${limitMs / 1000} s`);
+        else timer = setTimeout(() => void look(waits + 1), limitMs);
+      };
+      let answered = false;
+      timer = setTimeout(() => void look(1), limitMs);
       // A page that goes to another address answers with an error, and that is an answer.
       await page.evaluate('0').catch(() => undefined);
+      answered = true;
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(() => void ask(), askEveryMs);
     };
@@ -44,4 +62,11 @@ export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
   // It is not always raced when it fails.
   fails.catch(() => undefined);
   return { fails, stop };
+}
+
+/** Processor time that all pages of a browser have used, in ms. */
+async function renderersMs(session: CDPSession | undefined): Promise<number> {
+  if (!session) throw new Error('this browser does not say');
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }

@@ -23,7 +23,8 @@ export interface TrialVisit {
   close(): Promise<void>;
 }
 
-const timeoutMs = 6_000;
+/** On a crowded machine; a sound page takes a second. */
+const timeoutMs = 12_000;
 /** A context that does not close is left to the end of its browser. */
 const closeLimitMs = 2_000;
 
