@@ -26,8 +26,9 @@ describe('the paths of the product host', () => {
     expect(paths.list('/', 'us', 'premium')).toBe('/content-api/list/');
   });
 
-  it('a title is asked for with the country it is watched in', () => {
+  it('a title is asked for with the country it is watched in, and the language of a page that is not English', () => {
     expect(paths.title('the-long-quiet', 'uk')).toBe('/content-api/title/the-long-quiet?country=uk');
+    expect(paths.title('the-long-quiet', 'br', 'pt-BR')).toBe('/content-api/title/the-long-quiet?country=br&lang=pt-BR');
     expect(paths.title('../x?y', 'us')).toBe('/content-api/title/..%2Fx%3Fy?country=us');
   });
 

@@ -24,8 +24,9 @@ export const paths = {
     return `/content-api/list${path || '/'}${asked && `?${asked}`}`;
   },
 
-  /** A title by slug or id, with where to watch it in one country. */
-  title: (slugOrId: string, country: CountryCode): string => `/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}`,
+  /** A title by slug or id, with where to watch it in one country. `language`: that of the page, in which sources may have its words. */
+  title: (slugOrId: string, country: CountryCode, language = 'en'): string =>
+    `/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}${language === 'en' ? '' : `&lang=${language}`}`,
 
   /** What public reads withhold of a premium title; asked with a bearer. */
   premium: (id: number): string => `/content-api/title/${id}/premium`,

@@ -165,11 +165,13 @@ export const titleAnswer = v.object({
   endYear: v.nullable(integer),
   /** Why it is worth an evening. Null when nobody wrote one, and withheld for premium titles. */
   reason: v.nullable(v.string()),
-  /** What it is about, in English, in a sentence or a paragraph. Null when no source says. */
+  /** What it is about, in a sentence or a paragraph. Null when no source says. */
   overview: v.optional(v.nullable(v.string())),
   staffRating: v.nullable(v.number()),
   /** The rating was computed from another site's score by an import, not given by our staff. */
   ratingIsDerived: v.boolean(),
+  /** The languages (BCP 47) of words that a source has in several; absent where all of them are English. */
+  writtenIn: v.optional(v.object({ title: v.string(), overview: v.string(), tagline: v.string() })),
   isPremium: v.boolean(),
   genres: slugs,
   moods: slugs,

@@ -164,6 +164,40 @@ it('pages name the services of a menu on which no title is: on the starter catal
 });
 
 describe('GET /content-api/title', () => {
+  it('has the words of the asked language where a source has them, says which they are, and knows no other language', async () => {
+    const { database } = server.app.storage;
+    const { id } = await read<TitleAnswer>('/content-api/title/parasite');
+    const text = {
+      title_id: id,
+      source: 'tmdb',
+      language: 'fr-FR',
+      title: 'Parasite : la maison',
+      overview: 'Une famille au chômage.',
+      tagline: null,
+    };
+    await database.insertInto('title_texts').values(text).execute();
+    try {
+      expect(await read<TitleAnswer>('/content-api/title/parasite?lang=fr')).toMatchObject({
+        slug: 'parasite',
+        title: 'Parasite : la maison',
+        overview: 'Une famille au chômage.',
+        writtenIn: { title: 'fr-FR', overview: 'fr-FR', tagline: 'en' },
+      });
+      expect(await read<TitleAnswer>('/content-api/title/parasite?lang=de')).toMatchObject({
+        title: 'Parasite',
+        writtenIn: { title: 'en' },
+      });
+      expect(await read<TitleAnswer>('/content-api/title/parasite')).not.toHaveProperty('writtenIn');
+      const refused = await get('/content-api/title/parasite?lang=klingon');
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { code: 'rest_invalid_param', data: { params: { lang: expect.any(String) } } },
+      ]);
+    } finally {
+      await database.deleteFrom('title_texts').where('title_id', '=', id).where('language', '=', 'fr-FR').execute();
+    }
+  });
+
   it('answers a title by slug and by id, with names to print', async () => {
     const body = await read<TitleAnswer>('/content-api/title/parasite');
     expect(body).toMatchObject({

@@ -3,7 +3,10 @@ import type { TitleEdit } from '@agm/storage/titleEdits';
 import { shownPicture, type PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { ReadDetails } from './titleDetails.ts';
 
-/** The details with what an editor said in place of the sources' words and pictures. */
+/**
+ * The details with what an editor said in place of the sources' words and pictures. The desk writes English: what a source says in another
+ * language that was asked for stays.
+ */
 export function withDetailEdits(details: ReadDetails, edits: readonly TitleEdit[], posters: PosterChoice): ReadDetails {
   const said = (field: TitleEdit['field']): { readonly text: string | null } | null => {
     const edit = edits.find((one) => one.field === field);
@@ -22,8 +25,8 @@ export function withDetailEdits(details: ReadDetails, edits: readonly TitleEdit[
   };
   return {
     ...details,
-    ...(overview && { overview: overview.text }),
-    ...(tagline && { tagline: tagline.text }),
+    ...(overview && details.writtenIn.overview === 'en' && { overview: overview.text }),
+    ...(tagline && details.writtenIn.tagline === 'en' && { tagline: tagline.text }),
     ...(originalTitle && { originalTitle: originalTitle.text }),
     ...(poster && { posterImage: address('poster', 342, poster.text) }),
     pictures: { ...(shown.poster !== null && { poster: shown.poster }), ...(shown.backdrop !== null && { backdrop: shown.backdrop }) },

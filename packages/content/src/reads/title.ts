@@ -1,5 +1,5 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
-import { countries, type Country } from '@agm/domain';
+import { countries, siteLanguageOf, type Country, type SiteLanguage } from '@agm/domain';
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
@@ -21,7 +21,7 @@ import { similarReason } from './similarReason.ts';
 import { withDetailEdits } from './detailEdits.ts';
 import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
 
-/** Answers one title, by slug or by id, with where to watch it in one country. */
+/** Answers one title, by slug or by id, with where to watch it in one country; `lang` in the query asks for the words of a language. */
 export async function answerTitle(
   database: Database,
   view: CatalogueView,
@@ -33,12 +33,15 @@ export async function answerTitle(
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state || state.row.is_hidden === 1 || (view.isOfChild && !view.titles.has(state.row.id)))
     throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  const details = withDetailEdits(await readTitleDetails(database, state.row.id, country.code, posters), state.edits, posters);
+  const language = askedLanguage(query);
+  const read = await readTitleDetails(database, state.row.id, country.code, { posters, language });
+  const details = withDetailEdits(read, state.edits, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
   const doubted = await readDoubtedOffers(database, state.row.id, country.code);
   const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
   return found({
     ...asTitleAnswer(state, country, { details, lastCheck, doubted, affiliates }),
+    ...(language !== 'en' && { writtenIn: details.writtenIn }),
     collection: collectionOf(view, details),
     similar: similarTo(view, state.row.id, { ...facts, posters }),
   });
@@ -113,6 +116,7 @@ interface Beside {
 
 function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck, doubted, affiliates }: Beside): TitleAnswer {
   const { row } = state;
+  const title = details.localTitle ?? row.title;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
   const slugs = (taxonomy: string): string[] => of(taxonomy).map(({ slug }) => slug);
@@ -121,7 +125,7 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
     id: row.id,
     slug: row.slug,
     type: row.type,
-    title: row.title,
+    title,
     year: row.year,
     endYear: row.end_year,
     // What a premium title is recommended for is the premium content itself: this wire knows no members.
@@ -145,7 +149,7 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
     ...(details.people.length > 0 && { people: details.people }),
     overview: details.overview,
     tagline: details.tagline,
-    originalTitle: details.originalTitle === row.title ? null : details.originalTitle,
+    originalTitle: details.originalTitle === title ? null : details.originalTitle,
     trailers: details.trailers,
     scores: details.scores,
     seasonList: details.seasonList,
@@ -199,6 +203,13 @@ function availabilityIn(
     offers: shown.sort((a, b) => accessOrder.indexOf(a.access) - accessOrder.indexOf(b.access) || a.name.localeCompare(b.name, 'en')),
     countries: countries.map(({ code }) => code).filter((code) => available.has(code)),
   };
+}
+
+/** The language that a query names, English without one. Throws `rest_invalid_param` for one that the site does not have. */
+function askedLanguage(query: URLSearchParams): SiteLanguage {
+  const language = siteLanguageOf(query.get('lang') ?? 'en');
+  if (language) return language;
+  throw Problem.invalidParams({ lang: { code: 'rest_not_in_enum', message: 'lang is not one of the languages of the site.' } });
 }
 
 /** The latest of these ISO dates. */

@@ -1,3 +1,4 @@
+import type { CountryCode, SiteLanguage } from '@agm/domain';
 import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { titleFacts } from '@agm/server/test/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
@@ -55,6 +56,8 @@ describe.each(enginesInFull)('what sources know of a title, on %s', (engine) => 
     expect(await readTitleDetails(place.storage.database, id, 'de')).toEqual({
       overview: 'Somebody is missing on board.',
       tagline: 'Nobody sleeps.',
+      localTitle: null,
+      writtenIn: { title: 'en', overview: 'en', tagline: 'en' },
       originalTitle: 'Natfærgen',
       certificate: '12',
       trailers: [{ site: 'youtube', id: 'abcDEF-1234', name: 'Trailer', language: 'en' }],
@@ -67,6 +70,38 @@ describe.each(enginesInFull)('what sources know of a title, on %s', (engine) => 
       people: [],
     });
     expect((await readTitleDetails(place.storage.database, id, 'fr')).certificate).toBeNull();
+  });
+
+  it('is in the asked language as far as a source has it: as the country writes it first, and English for the rest', async () => {
+    const texts = [
+      ...details.texts,
+      { language: 'pt-BR', title: 'Balsa Noturna', overview: 'Alguém some a bordo.', tagline: null },
+      { language: 'pt-PT', title: 'O Ferry da Noite', overview: null, tagline: null },
+      { language: 'de-AT', title: 'Nachtfähre', overview: 'Jemand fehlt an Bord.', tagline: null },
+      { language: 'de-DE', title: 'Die Nachtfähre', overview: 'An Bord fehlt jemand.', tagline: null },
+      { language: 'zh-CN', title: '夜航', overview: null, tagline: null },
+    ];
+    const trailers = [...details.trailers, { site: 'youtube' as const, video: 'deDEF-12345', name: 'Vorschau', language: 'de' }];
+    await write(nightFerry({ origin: 'tmdb', details: { ...details, texts, trailers } }));
+    const id = await idOf('night-ferry');
+    const inLanguage = (language: SiteLanguage, country: CountryCode) =>
+      readTitleDetails(place.storage.database, id, country, { language });
+    expect(await inLanguage('de', 'de')).toMatchObject({
+      localTitle: 'Die Nachtfähre',
+      overview: 'An Bord fehlt jemand.',
+      tagline: 'Nobody sleeps.',
+      writtenIn: { title: 'de-DE', overview: 'de-DE', tagline: 'en' },
+      trailers: [{ name: 'Vorschau' }, { name: 'Trailer' }],
+    });
+    expect((await inLanguage('pt-PT', 'br')).localTitle).toBe('O Ferry da Noite');
+    expect(await inLanguage('pt-BR', 'pt')).toMatchObject({ localTitle: 'Balsa Noturna', overview: 'Alguém some a bordo.' });
+    // The site's Chinese is the traditional one.
+    for (const language of ['zh-HK', 'ja'] as const)
+      expect(await inLanguage(language, 'hk')).toMatchObject({
+        localTitle: null,
+        overview: 'Somebody is missing on board.',
+        writtenIn: { overview: 'en' },
+      });
   });
 
   it('is taken from the source that wins, and lists of two sources are not mixed', async () => {
@@ -135,7 +170,7 @@ describe.each(enginesInFull)('what sources know of a title, on %s', (engine) => 
       { name: 'Sailor 0', role: 'cast', part: 'The Captain' },
       { name: 'Ada Quill', role: 'director', part: 'Director' },
     ]);
-    const drawn = await readTitleDetails(place.storage.database, id, 'us', 'drawn');
+    const drawn = await readTitleDetails(place.storage.database, id, 'us', { posters: 'drawn' });
     expect(drawn).toMatchObject({
       posterImage: null,
       pictures: {},

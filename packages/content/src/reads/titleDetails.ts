@@ -1,5 +1,5 @@
 import type { TitleAnswer } from '@agm/api';
-import type { CountryCode, PictureKind } from '@agm/domain';
+import { countryOf, siteLanguageOf, type CountryCode, type PictureKind, type SiteLanguage } from '@agm/domain';
 import { mayOverwriteFacts } from '@agm/storage/precedence';
 import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
@@ -11,6 +11,9 @@ import { factAttributions, offerAttributions } from '../importers/attributions.t
 export interface ReadDetails extends Required<
   Pick<TitleAnswer, 'overview' | 'tagline' | 'originalTitle' | 'trailers' | 'scores' | 'seasonList' | 'attribution' | 'pictures' | 'people'>
 > {
+  /** Its name in the asked language; null where that is English, or no source has one. */
+  readonly localTitle: string | null;
+  readonly writtenIn: NonNullable<TitleAnswer['writtenIn']>;
   /** The poster in the width that a tile has. */
   readonly posterImage: string | null;
   /** The certificate of the asked country; null when no source knows it. */
@@ -19,18 +22,18 @@ export interface ReadDetails extends Required<
   readonly collection: { readonly name: string; readonly others: readonly number[] } | null;
 }
 
-/** The language of the site's words. */
-const language = 'en';
-
 /** Whose score it is: JustWatch's files carry IMDb's. */
 const scoreNames: Readonly<Partial<Record<string, string>>> = { tmdb: 'TMDB', justwatch: 'IMDb', 'netflix-titles': 'IMDb' };
 
-/** Reads what the sources say of one title. Where two say it, the one that `precedence.ts` puts first is shown. */
+/**
+ * Reads what the sources say of one title. Where two say it, the one that `precedence.ts` puts first is shown. Words that no source has in
+ * the asked language are English.
+ */
 export async function readTitleDetails(
   database: Database,
   id: number,
   country: CountryCode,
-  posters: PosterChoice = 'pictures',
+  { posters = 'pictures', language = 'en' }: { readonly posters?: PosterChoice; readonly language?: SiteLanguage } = {},
 ): Promise<ReadDetails> {
   const single = await database.selectFrom('title_details').selectAll().where('title_id', '=', id).execute();
   const offered = await database
@@ -44,7 +47,12 @@ export async function readTitleDetails(
     ...single.map(({ source }) => factAttributions[source as Origin]),
     ...offered.map(({ source }) => offerAttributions[source as Origin]),
   ].filter((one, place, all) => one !== undefined && all.indexOf(one) === place) as ReadDetails['attribution'];
-  const texts = await database.selectFrom('title_texts').selectAll().where('title_id', '=', id).where('language', '=', language).execute();
+  const texts = await database
+    .selectFrom('title_texts')
+    .selectAll()
+    .where('title_id', '=', id)
+    .where((where) => where.or([where('language', '=', 'en'), where('language', 'like', `${language.slice(0, 2)}-%`)]))
+    .execute();
   const certificates = await database
     .selectFrom('title_certificates')
     .selectAll()
@@ -69,15 +77,21 @@ export async function readTitleDetails(
           .orderBy('title_id')
           .limit(mostOfCollection)
           .execute();
-  const words = byPrecedence(texts);
+  const words = wordsIn(language, country, byPrecedence(texts));
   const picture = (kind: PictureKind, width: number, { source, path }: { readonly source: string; readonly path: string | null }) =>
     source === pictureSource ? shownPicture(posters, kind, width, pictureHash(kind, path)) : null;
   const ofTitle = (kind: 'poster' | 'backdrop', width: number): string | null =>
     first.map((row) => picture(kind, width, { source: row.source, path: row[`${kind}_path`] })).find((address) => address !== null) ?? null;
   const [poster, backdrop] = [ofTitle('poster', 500), ofTitle('backdrop', 1280)];
   return {
-    overview: words.find(({ overview }) => overview)?.overview ?? null,
-    tagline: words.find(({ tagline }) => tagline)?.tagline ?? null,
+    overview: words.overview?.text ?? null,
+    tagline: words.tagline?.text ?? null,
+    localTitle: words.title && words.title.language !== 'en' ? words.title.text : null,
+    writtenIn: {
+      title: words.title?.language ?? 'en',
+      overview: words.overview?.language ?? 'en',
+      tagline: words.tagline?.language ?? 'en',
+    },
     posterImage: ofTitle('poster', 342),
     pictures: { ...(poster !== null && { poster }), ...(backdrop !== null && { backdrop }) },
     people: shownPeople(ofOneSource(people)).map(({ name, role, part, source, picture_path }) => {
@@ -86,7 +100,7 @@ export async function readTitleDetails(
     }),
     originalTitle: first.find(({ original_title }) => original_title)?.original_title ?? null,
     certificate: byPrecedence(certificates)[0]?.certificate ?? null,
-    trailers: ofOneSource(trailers).map(({ video, name, language: spoken }) => ({
+    trailers: firstIn(language, ofOneSource(trailers)).map(({ video, name, language: spoken }) => ({
       site: 'youtube',
       id: video,
       name,
@@ -113,6 +127,34 @@ function shownPeople<T extends { readonly role: string }>(people: readonly T[]):
     ...people.filter(({ role }) => role !== 'cast').slice(0, mostOthers),
   ];
 }
+
+type Field = 'title' | 'overview' | 'tagline';
+type Text = Readonly<Record<Field, string | null>> & { readonly language: string };
+
+/** Each text in the language where one of the rows has it, as the country writes that before others, and else in English. */
+function wordsIn(
+  language: SiteLanguage,
+  country: CountryCode,
+  rows: readonly Text[],
+): Readonly<Record<Field, { readonly text: string; readonly language: string } | null>> {
+  const short = language.slice(0, 2);
+  const first = [`${short}-${countryOf(country)?.iso}`, `${short}-${short.toUpperCase()}`];
+  const place = (tag: string) => (first.includes(tag) ? first.indexOf(tag) : first.length);
+  const local = rows
+    .filter((row) => language !== 'en' && siteLanguageOf(row.language) === language)
+    .sort((one, other) => place(one.language) - place(other.language));
+  const of = (field: Field) => {
+    const found = [...local, ...rows.filter((row) => row.language === 'en')].find((row) => row[field]);
+    return found?.[field] ? { text: found[field], language: found.language } : null;
+  };
+  return { title: of('title'), overview: of('overview'), tagline: of('tagline') };
+}
+
+/** Trailers in the language before the others, each in the order of their source. */
+const firstIn = <T extends { readonly language: string | null }>(language: SiteLanguage, trailers: readonly T[]): readonly T[] => {
+  const isSpoken = ({ language: spoken }: T) => spoken !== null && siteLanguageOf(spoken) === language;
+  return [...trailers.filter(isSpoken), ...trailers.filter((one) => !isSpoken(one))];
+};
 
 interface Said {
   readonly source: string;

@@ -430,7 +430,22 @@ export const productPaths: readonly DescribedPath[] = [
   },
   {
     route: '/content-api/title/{slug}',
-    methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: titleAnswer } } },
+    methods: {
+      get: {
+        summary: 'A title by slug or id, and where to watch it',
+        query: {
+          ...country,
+          lang: v.optional(
+            described(
+              v.string(),
+              'A tag of BCP 47: title, overview and tagline are in it where a source has them, and `writtenIn` says which.',
+            ),
+          ),
+        },
+        answers: { 200: titleAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
   },
   {
     route: '/content-api/titles',

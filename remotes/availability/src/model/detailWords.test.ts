@@ -1,4 +1,6 @@
+import type { TitleAnswer } from '@agm/api';
 import { knownWell, paperLanterns } from '../../test/world.ts';
+import { inLanguage } from '@agm/messages';
 import { toDetailWords } from './detailWords.ts';
 
 describe('what sources know of a title, in words', () => {
@@ -7,6 +9,7 @@ describe('what sources know of a title, in words', () => {
       originalTitle: null,
       tagline: null,
       overview: null,
+      lang: { title: undefined, overview: undefined, tagline: undefined },
       scores: [],
       trailer: null,
       seasons: [],
@@ -15,6 +18,18 @@ describe('what sources know of a title, in words', () => {
       attribution: [],
       backdrop: null,
     }));
+
+  it('names the language of words that the page does not speak', () => {
+    const german = { language: 'de', locale: 'de-AT', prefix: '/de-at' };
+    const langOf = (written: Partial<TitleAnswer>) => inLanguage(german, () => toDetailWords({ ...paperLanterns, ...written }).lang);
+    expect(langOf({ writtenIn: { title: 'de-DE', overview: 'en', tagline: 'en' } })).toEqual({
+      title: undefined,
+      overview: 'en',
+      tagline: 'en',
+    });
+    // What an older server says is English.
+    expect(langOf({})).toEqual({ title: 'en', overview: 'en', tagline: 'en' });
+  });
 
   it('names who gave a score, and of how many votes it is', () => {
     const words = (value: number, votes: number | null) =>

@@ -1,6 +1,6 @@
 import type { TitleAnswer } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { formatNumber } from '@agm/messages';
+import { formatNumber, pageLanguage } from '@agm/messages';
 import { posterPlans, type PosterPlan } from '@agm/ui';
 import { sentence, plural, t } from '../t.ts';
 
@@ -10,6 +10,8 @@ export interface DetailWords {
   readonly originalTitle: string | null;
   readonly tagline: string | null;
   readonly overview: string | null;
+  /** `lang` of each, for words that are in another language than the page. */
+  readonly lang: Readonly<Record<'title' | 'overview' | 'tagline', string | undefined>>;
   /** "TMDB: 7.4 of 10 (1,200 votes)" */
   readonly scores: readonly string[];
   readonly trailer: TrailerWords | null;
@@ -56,6 +58,11 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     originalTitle,
     tagline,
     overview,
+    lang: {
+      title: langOf(title.writtenIn?.title),
+      overview: langOf(title.writtenIn?.overview),
+      tagline: langOf(title.writtenIn?.tagline),
+    },
     scores: scores.map(scoreWords),
     trailer: trailers.length > 0 ? { href: `/trailer/${title.id}`, name: t`Trailer of ${title.title}` } : null,
     seasons: seasonList.map(seasonWords),
@@ -64,6 +71,11 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     attribution,
     backdrop: title.pictures?.backdrop ?? null,
   };
+}
+
+function langOf(tag = 'en'): string | undefined {
+  const [language] = tag.split('-');
+  return pageLanguage().language.split('-')[0] === language ? undefined : tag;
 }
 
 function scoreWords({ name, value, votes }: NonNullable<TitleAnswer['scores']>[number]): string {

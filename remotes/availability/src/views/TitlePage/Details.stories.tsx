@@ -11,6 +11,7 @@ const meta: Meta<typeof Synopsis> = {
   subcomponents: { Attribution, Collection, Seasons, Similar },
   args: {
     tagline: 'Some silences are louder.',
+    lang: words.lang,
     overview: words.overview ?? 'A sound engineer loses her hearing and finds a town that never had any.',
   },
 };

@@ -1,21 +1,20 @@
 import { Poster } from '@agm/ui';
-import { contentLanguage } from '@agm/messages';
 import type { DetailWords } from '../../model/detailWords.ts';
 import { t } from '../../t.ts';
 import css from './Details.module.css';
 
 /** What the title is about, in a source's words. */
-export function Synopsis({ tagline, overview }: Pick<DetailWords, 'tagline' | 'overview'>) {
+export function Synopsis({ tagline, overview, lang }: Pick<DetailWords, 'tagline' | 'overview' | 'lang'>) {
   if (overview === null) return null;
   return (
     <section>
       <h2 className={css.heading}>{t`What it is about`}</h2>
       {tagline !== null && (
-        <p className={css.tagline} lang={contentLanguage()}>
+        <p className={css.tagline} lang={lang.tagline}>
           {tagline}
         </p>
       )}
-      <p className={css.overview} lang={contentLanguage()}>
+      <p className={css.overview} lang={lang.overview}>
         {overview}
       </p>
     </section>

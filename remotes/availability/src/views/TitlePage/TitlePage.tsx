@@ -46,7 +46,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           <p className={css.type}>
             {words.kind} {words.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
           </p>
-          <h1 id={titleId} className={css.title}>
+          <h1 id={titleId} className={css.title} lang={details.lang.title}>
             {words.title}
           </h1>
           {details.originalTitle !== null && (
