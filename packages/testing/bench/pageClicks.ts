@@ -13,9 +13,9 @@ export const parts = [
 type Click = Readonly<Partial<Record<(typeof parts)[number], number>>>;
 
 /** The wall of a visitor whose pointer has moved, which brings the snapshot. */
-async function openWithSnapshot(page: Page, origin: string): Promise<void> {
+async function openWithSnapshot(page: Page, address: string): Promise<void> {
   const arrived = page.waitForResponse((answer) => answer.url().includes('/content-api/index/'));
-  await page.goto(origin);
+  await page.goto(address);
   await page.locator('[data-remote][data-state="alive"]').waitFor();
 
   let isHere = false;
@@ -29,11 +29,11 @@ async function openWithSnapshot(page: Page, origin: string): Promise<void> {
 }
 
 /** Filter clicks with the snapshot, while the server is kept from answering: when total and counts of the new wall are there, and when its titles. */
-export async function clickInstantly(browser: Browser, origin: string, times: number): Promise<Click[]> {
+export async function clickInstantly(browser: Browser, address: string, times: number): Promise<Click[]> {
   // What a service worker asks for cannot be kept from the server.
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await openWithSnapshot(page, origin);
+  await openWithSnapshot(page, address);
   await page.route('**/content-api/list/**', () => {});
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -44,7 +44,7 @@ export async function clickInstantly(browser: Browser, origin: string, times: nu
         (at) =>
           new Promise<Click>((resolve) => {
             const status = () =>
-              [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
+              [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /\p{Nd}/u.test(textContent))?.textContent;
             const titles = () => [...document.querySelectorAll('article')].map(({ dataset }) => dataset.titleId).join();
             const before = [status(), titles()];
             const found: Record<string, number> = {};
@@ -112,9 +112,9 @@ export async function clickNothing(browser: Browser, times: number): Promise<num
 const plainly = { force: true } as const;
 
 /** Filter clicks on the hydrated wall. */
-export async function clickFilters(browser: Browser, origin: string, times: number): Promise<number[]> {
+export async function clickFilters(browser: Browser, address: string, times: number): Promise<number[]> {
   const page = await openWatched(browser);
-  await openWithSnapshot(page, origin);
+  await openWithSnapshot(page, address);
   return clickWatched(page, times, (click) =>
     page
       .locator('details[open] li > a:first-child')

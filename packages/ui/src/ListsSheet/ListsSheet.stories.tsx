@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
@@ -6,7 +6,7 @@ import { ListsSheet, type ListsSheetProps } from './ListsSheet.tsx';
 
 /** As a page has it: behind a button, which opens it when the story is drawn. */
 function Opened(props: ListsSheetProps) {
-  useEffect(() => document.getElementById('lists-sheet')?.showPopover(), []);
+  useLayoutEffect(() => document.getElementById('lists-sheet')?.showPopover(), []);
   return (
     <>
       <Button popoverTarget="lists-sheet">My lists</Button>
