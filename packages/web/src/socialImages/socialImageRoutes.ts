@@ -20,14 +20,15 @@ export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedT
   const memory = new SocialImageCache(rasterise);
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
-    const { status, body } = id === '' ? { status: 404, body: null } : await app.content.read(`/content-api/title/${id}`);
+    const { status, body, isStandIn } =
+      id === '' ? { status: 404, body: null, isStandIn: false } : await app.content.read(`/content-api/title/${id}`);
     if (status !== 200) throw new Problem('rest_no_picture', 404, 'There is no picture of this title.');
     const title = body as TitleAnswer;
     const picture = await readPoster(app, title.poster.image);
     const svg = draw(sharedTitle(title, picture));
     const tag = `"${createHash('sha1').update(svg).digest('base64url')}"`;
     openToAll(reply).headers({
-      'cache-control': picture === 'later' ? cacheControlMeanwhile : cacheControl,
+      'cache-control': picture === 'later' || isStandIn ? cacheControlMeanwhile : cacheControl,
       etag: tag,
       'cross-origin-resource-policy': 'cross-origin',
     });

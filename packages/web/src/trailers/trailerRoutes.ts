@@ -3,7 +3,7 @@ import type { TitleAnswer } from '@agm/api';
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@agm/http/html';
-import { Problem } from '@agm/http/Problem';
+import { Problem, problemOf } from '@agm/http/Problem';
 
 const host = 'https://www.youtube-nocookie.com';
 
@@ -33,10 +33,11 @@ const headers = {
 export function addTrailerRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/trailer/:id', async (request, reply) => {
     const child = certificatesOfCookies(request.headers.cookie);
-    const { status, body } = /^\d{1,10}$/.test(request.params.id)
+    const { status, body, isStandIn } = /^\d{1,10}$/.test(request.params.id)
       ? await app.content.read(`/content-api/title/${request.params.id}`, { child })
-      : { status: 404, body: null };
+      : { status: 404, body: null, isStandIn: false };
     const { title, trailers: [trailer] = [] } = status === 200 ? (body as TitleAnswer) : { title: '' };
+    if (!trailer && (isStandIn || status === 503)) throw problemOf(503);
     if (!trailer || !/^[\w-]{6,20}$/.test(trailer.id)) throw new Problem('rest_no_trailer', 404, 'There is no trailer of this title.');
     const name = escapeHtml(`Trailer of ${title}`);
     return reply
