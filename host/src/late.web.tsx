@@ -9,15 +9,7 @@ import type { WayBackProps } from './projektor/WayBack.tsx';
  * or if the part waited once more when it is there (`lazy` does).
  * An old tab may ask for a file that is no longer there: what the server sent then stays, with its links.
  */
-function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let coming: Promise<ComponentType<Props>> | undefined;
-  const bring = () => {
-    if (coming) return coming;
-    const part = load().catch(() => new Promise<never>(() => {}));
-    // What `use` reads: a part that is here is then shown without a wait.
-    void part.then((value) => Object.assign(part, { status: 'fulfilled', value }));
-    return (coming = part);
-  };
+function late<Props extends object>(bring: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   function Part(props: Props) {
     const Shown = use(bring());
     return <Shown {...props} />;
@@ -38,8 +30,30 @@ function late<Props extends object>(load: () => Promise<ComponentType<Props>>): 
   }) as unknown as ComponentType<Props>;
 }
 
-export const CountrySelect = late<CountrySelectProps>(() => import('./lateParts.ts').then((parts) => parts.CountrySelect));
-export const Footer = late<FooterProps>(() => import('./lateParts.ts').then((parts) => parts.Footer));
-export const Missing = late<MissingProps>(() => import('./lateParts.ts').then((parts) => parts.Missing));
-export const WayBack = late<WayBackProps>(() => import('./projektor/WayBack.tsx').then((way) => way.WayBack));
-export const ReleasesPlace = late<object>(() => import('./releases/ReleasesPlace.tsx').then((place) => place.ReleasesPlace));
+/** The code of a part, which is loaded once. */
+function once<Props extends object>(load: () => Promise<ComponentType<Props>>): () => Promise<ComponentType<Props>> {
+  let coming: Promise<ComponentType<Props>> | undefined;
+  return () => {
+    if (coming) return coming;
+    const part = load().catch(() => new Promise<never>(() => {}));
+    // What `use` reads: a part that is here is then shown without a wait.
+    void part.then((value) => Object.assign(part, { status: 'fulfilled', value }));
+    return (coming = part);
+  };
+}
+
+const missing = once<MissingProps>(() => import('./lateParts.ts').then((parts) => parts.Missing));
+
+export const CountrySelect = late(once<CountrySelectProps>(() => import('./lateParts.ts').then((parts) => parts.CountrySelect)));
+export const Footer = late(
+  once<FooterProps>(() =>
+    import('./lateParts.ts').then((parts) => {
+      // In the same file: a visitor who comes to it from a page finds it without a wait, and their focus with it.
+      void missing();
+      return parts.Footer;
+    }),
+  ),
+);
+export const Missing = late(missing);
+export const WayBack = late(once<WayBackProps>(() => import('./projektor/WayBack.tsx').then((way) => way.WayBack)));
+export const ReleasesPlace = late(once<object>(() => import('./releases/ReleasesPlace.tsx').then((place) => place.ReleasesPlace)));

@@ -6,7 +6,7 @@ export interface ContentAnswer {
   readonly totals?: { readonly total: number; readonly pages: number };
   /** Changes while visitors look on: browsers ask each time whether it still holds. */
   readonly isLive?: boolean;
-  /** Stands in for an answer that cannot be read now, so nobody keeps it. */
+  /** Stands in for an answer that cannot be read now: no cache is to keep it. */
   readonly isStandIn?: boolean;
   /** Set on redirects: a path on this site. */
   readonly location?: string;

@@ -79,8 +79,8 @@ const faults: readonly Fault[] = [
   {
     name: 'loops',
     change: { web: (source) => `for (;;);${source}` },
-    refusal: /^client entry: does not answer within 5 s where it hydrates under the site's policy, on the wall: 'catalogue' loops/,
-    why: /^\d+ of \d+ networks could not use it: started, and did not finish within \d+ s; tried by this server: client entry: does not answer within 5 s/,
+    refusal: /^client entry: does not answer within (5|10) s where it hydrates under the site's policy, on the wall: 'catalogue' loops/,
+    why: /^\d+ of \d+ networks could not use it: started, and did not finish within \d+ s; tried by this server: client entry: does not answer within (5|10) s/,
     said: 'nothing',
   },
   {

@@ -292,7 +292,8 @@ export const pagesPlugin =
             // Its address lets people in.
             ...(readRoundPath(address.split('?', 1)[0] ?? '') !== null && { 'referrer-policy': 'no-referrer' }),
             'content-type': 'text/html; charset=utf-8',
-            'cache-control': 'private, no-cache',
+            // What lacks something now is not to replace a whole copy, such as the one that an installed app keeps.
+            'cache-control': page.isWhole && page.isLasting ? 'private, no-cache' : 'no-store',
             vary: packed ? 'Cookie, accept-encoding' : 'Cookie',
             'server-timing': page.timing,
             ...(packed && { 'content-encoding': 'br' }),

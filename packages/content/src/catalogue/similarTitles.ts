@@ -52,8 +52,9 @@ const kept = new WeakMap<CatalogueView, LRUCache<string, readonly SimilarTitle[]
 
 /** The titles most like one: by people, mood, genre, awards, keywords, guides and collection, a rare value counting more than a common one. */
 export function similarTitles(view: CatalogueView, id: number, facts: SharedFacts = nothingShared, limit = 8): readonly SimilarTitle[] {
-  // A guide may change while the catalogue does not. Keywords and collections change with the catalogue.
-  const key = [id, limit, ...facts.collection, ...facts.guides.map(({ name, titles }) => `${name}:${titles.join('+')}`)].join();
+  // A guide may change while the catalogue does not, and nothing but the catalogue is there while the database is away.
+  const of = ({ name, titles }: SharedFact) => `${name}:${titles.join('+')}`;
+  const key = [id, limit, facts.collection.join('+'), facts.keywords.map(of).join(), facts.guides.map(of).join()].join('\n');
   const known = kept.get(view) ?? new LRUCache<string, readonly SimilarTitle[]>({ max: mostKept });
   kept.set(view, known);
   const found = known.get(key) ?? findSimilar(view, id, facts, limit);

@@ -18,7 +18,7 @@ describe('the last answers', () => {
     await expect(last.of('/title/parasite', away)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('come before what memory knows, which is asked for while the database is away alone', async () => {
+  it('come before what is in memory, which is asked for while the database is away alone', async () => {
     const last = new LastAnswers();
     const thin = () => found({ words: 'from memory' });
     expect(await last.of('/title/heat', away, thin)).toEqual({ status: 200, body: { words: 'from memory' }, isStandIn: true });

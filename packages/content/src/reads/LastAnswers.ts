@@ -15,7 +15,7 @@ export class LastAnswers {
   readonly #answers = new LRUCache<string, ContentAnswer>({ max: mostAnswers });
 
   /**
-   * `key`: the address, and who may read what it answers. `fromMemory`: what is known without the database, for the time that it is away
+   * `key`: the address, and who may read what it answers. `fromMemory`: what there is without the database, for the time that it is away
    * and there is no last answer; null when that is nothing.
    */
   async of(key: string, read: () => Promise<ContentAnswer>, fromMemory: () => ContentAnswer | null = () => null): Promise<ContentAnswer> {

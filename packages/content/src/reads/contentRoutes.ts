@@ -66,7 +66,7 @@ function sendAnswer(
 ): FastifyReply | Promise<FastifyReply> {
   if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
-  if (status === 200) return sendPublic(request, reply, body, isLive || isStandIn ? 'no-cache' : undefined);
+  if (status === 200) return sendPublic(request, reply, body, isStandIn ? 'no-store' : isLive ? 'no-cache' : undefined);
   return openToAll(reply)
     .code(status)
     .header('cache-control', 'no-store')

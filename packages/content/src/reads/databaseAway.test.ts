@@ -86,11 +86,13 @@ async function wayTo(databaseUrl: string): Promise<Way> {
     expect((await get(`/content-api/comments/${fresh}`)).status).toBe(200);
   });
 
-  it('a title that was not read before is what the catalogue in memory knows of it, with nothing said of its offers', async () => {
+  it('a title that was not read before is what the catalogue in memory has of it, with nothing said of its offers', async () => {
     const { items } = (await get('/content-api/list/')).body as { items: readonly { slug: string }[] };
     const fresh = items.at(-1)?.slug;
     way.close();
     const away = await get(`/content-api/title/${fresh}?country=de`);
+    expect((await fetch(`${server.origin}/content-api/title/${fresh}?country=de`)).headers.get('cache-control')).toBe('no-store');
+    expect((await get(`/content-api/title/${fresh}?lang=klingon`)).status).toBe(400);
     way.open();
     const back = await get(`/content-api/title/${fresh}?country=de`);
     expect(away).toMatchObject({
@@ -103,5 +105,11 @@ async function wayTo(databaseUrl: string): Promise<Way> {
     const countriesOf = ({ body }: typeof back) => (body['availability'] as TitleAnswer['availability']).countries;
     expect(countriesOf(away)).toEqual(countriesOf(back));
     expect(back.body['availability']).not.toHaveProperty('isAway');
+    // What a page is answered after the outage is what one is answered that never saw it.
+    const untouched = await startServerOn('postgres', { DATABASE_URL: way.url });
+    const similarOf = ({ similar }: Record<string, unknown>) => similar;
+    const fresher = (await (await fetch(`${untouched.origin}/content-api/title/${fresh}?country=de`)).json()) as Record<string, unknown>;
+    await untouched.close();
+    expect(similarOf(back.body)).toEqual(similarOf(fresher));
   });
 });

@@ -28,12 +28,11 @@ export async function answerTitle(
   slugOrId: string,
   { query, affiliates, posters }: { readonly query: URLSearchParams; readonly affiliates: Affiliates; readonly posters: PosterChoice },
 ): Promise<ContentAnswer> {
-  const country = askedCountry(query);
+  const [country, language] = [askedCountry(query), askedLanguage(query)];
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state || state.row.is_hidden === 1 || (view.isOfChild && !view.titles.has(state.row.id)))
     throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  const language = askedLanguage(query);
   const read = await readTitleDetails(database, state.row.id, country.code, { posters, language });
   const details = withDetailEdits(read, state.edits, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
@@ -206,7 +205,7 @@ function availabilityIn(
 }
 
 /** The language that a query names, English without one. Throws `rest_invalid_param` for one that the site does not have. */
-function askedLanguage(query: URLSearchParams): SiteLanguage {
+export function askedLanguage(query: URLSearchParams): SiteLanguage {
   const language = siteLanguageOf(query.get('lang') ?? 'en');
   if (language) return language;
   throw Problem.invalidParams({ lang: { code: 'rest_not_in_enum', message: 'lang is not one of the languages of the site.' } });

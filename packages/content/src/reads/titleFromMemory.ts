@@ -6,18 +6,18 @@ import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { askedCountry } from './askedCountry.ts';
-import { similarTo } from './title.ts';
+import { askedLanguage, similarTo } from './title.ts';
 
 /**
- * A title, by slug or by id, as far as the catalogue in memory knows it: while the database is away its page is still a page. It says
- * that its offers cannot be read, and no rating, since an import's looks like our staff's here. Null for a title that is not in memory.
+ * What the catalogue in memory has of a title, by slug or by id, for its page while the database is away. It has no offers, and no rating:
+ * the catalogue does not hold whether our staff or an import gave that. Null for a title that is not in memory.
  */
 export function titleFromMemory(
   view: CatalogueView,
   slugOrId: string,
   { query, posters }: { readonly query: URLSearchParams; readonly posters: PosterChoice },
 ): ContentAnswer | null {
-  const country = askedCountry(query);
+  const [country, language] = [askedCountry(query), askedLanguage(query)];
   const title = findTitle(view, slugOrId);
   if (!title) return null;
   const { id, slug, type, year, isPremium, terms } = title;
@@ -34,6 +34,7 @@ export function titleFromMemory(
     reason: isPremium ? null : title.reason,
     staffRating: null,
     ratingIsDerived: false,
+    ...(language !== 'en' && { writtenIn: { title: 'en', overview: 'en', tagline: 'en' } }),
     isPremium,
     genres: slugs('genre'),
     moods: slugs('mood'),

@@ -1,10 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { within } from './deadline.ts';
 
 /** A page that leaves a question that costs nothing without an answer for so long loops, or waits for ever. */
 const answerLimitMs = 5_000;
-/** Unless the machine is so crowded that the page had less of the processor than this share of the time, and it is waited for so many times longer. */
+/** Unless the machine is so crowded that the page's browser had less of the processor than this share of the limit since the question: then it is waited for once more. */
 const loopShare = 0.6;
-const mostWaits = 4;
+const mostWaits = 2;
 const askEveryMs = 250;
 
 /** A page on trial that no longer answers; the message is the refusal's. */
@@ -26,7 +27,7 @@ export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const session = page.context().browser()?.newBrowserCDPSession();
-  const used = async () => renderersMs(await session);
+  const used = async () => within(limitMs, renderersMs(await session), () => Infinity);
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
@@ -45,7 +46,7 @@ export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
           () => true,
         );
         if (isOver || answered) return;
-        if (isBusy || waits === mostWaits) fail(`does not answer within ${limitMs / 1000} s`);
+        if (isBusy || waits === mostWaits) fail(`does not answer within ${(limitMs * waits) / 1000} s`);
         else timer = setTimeout(() => void look(waits + 1), limitMs);
       };
       let answered = false;

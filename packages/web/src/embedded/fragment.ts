@@ -16,6 +16,8 @@ export interface Fragment {
   readonly title: string;
   readonly css: string;
   readonly html: string;
+  /** Whether it is made of what is true now: a stand-in is asked for again soon. */
+  readonly isLasting: boolean;
   /** Strong ETag of both. */
   readonly tag: string;
 }
@@ -80,6 +82,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
       title: head.title,
       css,
       html,
+      isLasting,
       tag: `"${createHash('sha256')
         .update(css + html)
         .digest('base64url')
@@ -102,5 +105,6 @@ const unavailable: Fragment = {
   title: 'Not Available',
   css: elementReset,
   html: '<article lang="en" dir="ltr"><p>This is not available just now.</p></article>',
+  isLasting: false,
   tag: '"503"',
 };

@@ -11,7 +11,7 @@ import { countsOn } from '../partners/addPartners.ts';
 import { taggedPlatforms, type PartnerKey } from '../partners/PartnerKey.ts';
 import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
 import { createEmbedStyles, type EmbedStylesOptions } from './embedStyles.ts';
-import { createFragments, type FragmentOptions } from './fragment.ts';
+import { createFragments, type Fragment, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { bringsInks, readFrameTheme } from './frameTheme.ts';
 import { writePreviewPage } from './previewPage.ts';
@@ -28,6 +28,9 @@ export interface EmbeddedOptions extends Pick<FragmentOptions, 'registry' | 'fil
 
 /** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
 const cacheControl = 'public, max-age=300, s-maxage=600, stale-while-revalidate=86400, stale-if-error=604800';
+const aMinute = 'public, max-age=60';
+const cachingOf = ({ status, isLasting }: Fragment): string =>
+  status === 200 && isLasting ? cacheControl : status === 503 ? 'no-store' : aMinute;
 const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Everything under `/embedded/`: what other people's pages show of ours. Read by anybody, with no cookie in either direction. */
@@ -80,7 +83,7 @@ export const embeddedPlugin =
         .headers({
           'cross-origin-resource-policy': 'cross-origin',
           'timing-allow-origin': '*',
-          'cache-control': fragment.status === 200 ? cacheControl : fragment.status === 404 ? 'public, max-age=60' : 'no-store',
+          'cache-control': cachingOf(fragment),
           'content-type': 'text/html; charset=utf-8',
         });
       if (fragment.status === 200) {

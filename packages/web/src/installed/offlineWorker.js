@@ -131,6 +131,8 @@ async function networkFirst(event, name) {
 function keep(event, cache, name, answer, request = event.request) {
   event.waitUntil(
     (async () => {
+      // What stands in for a page or an answer while the database is away.
+      if (answer.headers.get('cache-control') === 'no-store') return;
       if ((await answer.clone().arrayBuffer()).byteLength > mostBytesOfOne) return;
       await cache.delete(request, { ignoreVary: true });
       await cache.put(request, answer);

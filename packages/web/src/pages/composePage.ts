@@ -73,6 +73,8 @@ export interface ComposedPage {
   readonly versions: string;
   /** False when a part is missing that another try may bring. */
   readonly isWhole: boolean;
+  /** False when a read of a part was refused, or answered by a stand-in: a few seconds later it may be better. */
+  readonly isLasting: boolean;
   /** How the server entries of its remotes did. */
   readonly serverEntries: readonly RemoteReport[];
   /** `Server-Timing` entries, one per remote. */
@@ -237,7 +239,8 @@ export function createComposer(options: ComposerOptions) {
         const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
         return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (said[part] ?? []) : [part])));
       },
-      isWhole: shell.value !== null && filled.every(({ place, isLasting }) => place.isRendered && isLasting),
+      isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
+      isLasting: filled.every(({ isLasting }) => isLasting),
       serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) =>
         isCounted && version !== null
           ? [

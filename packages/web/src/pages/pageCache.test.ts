@@ -2,10 +2,11 @@ import { emptyRegistry } from '@agm/contract';
 import type { ComposedPage } from './composePage.ts';
 import { PageCache } from './pageCache.ts';
 
-const page = (isWhole: boolean): ComposedPage => ({
+const page = (isWhole: boolean, isLasting = true): ComposedPage => ({
   status: 200,
   html: () => Buffer.alloc(0),
   isWhole,
+  isLasting,
   versions: '',
   serverEntries: [],
   timing: '',
@@ -62,6 +63,28 @@ describe('pages that are asked for again', () => {
     expect((await next()).isWhole).toBe(true);
     expect((await next()).isWhole).toBe(true);
     expect(answers).toHaveLength(0);
+  });
+
+  it('are kept for three seconds alone when a read of theirs was not answered', async () => {
+    const clock = jest.spyOn(performance, 'now');
+    // The cache reads the clock once in a millisecond.
+    const at = async (ms: number) => {
+      clock.mockReturnValue(ms);
+      await new Promise((later) => setTimeout(later, 5));
+    };
+    try {
+      const pages = new PageCache();
+      const away = () => pages.of('/', async () => page(true, false));
+      await at(1_000);
+      await away();
+      const second = await away();
+      await at(3_900);
+      expect(await away()).toBe(second);
+      await at(4_100);
+      expect(await away()).not.toBe(second);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('are so many and no more', async () => {

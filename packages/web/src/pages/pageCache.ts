@@ -5,6 +5,8 @@ import type { ComposedPage } from './composePage.ts';
 
 const mostKept = 400;
 const keptForMs = 60_000;
+/** So long a page is kept whose reads were not all answered: a crowded database is not asked again at once. */
+const keptMeanwhileMs = 3_000;
 
 /** Keys of pages, a hundredth of their weight. */
 const mostAsked = 2000;
@@ -46,7 +48,10 @@ export class PageCache {
     const drop = () => {
       if (this.#kept.peek(key) === page) this.#kept.delete(key);
     };
-    page.then(({ isWhole }) => (isWhole && this.#asked.peek(key) === 'again') || drop(), drop);
+    page.then(({ isWhole, isLasting }) => {
+      if (!isWhole || this.#asked.peek(key) !== 'again') drop();
+      else if (!isLasting && this.#kept.peek(key) === page) this.#kept.set(key, page, { ttl: keptMeanwhileMs });
+    }, drop);
     return page;
   }
 }

@@ -132,8 +132,8 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
 export const countryHref = (slug: string, code: CountryCode): string => `${titlePath(slug)}?country=${code}`;
 
 function stateOf(availability: Availability, { country, hasFailed }: { country: CountryCode; hasFailed: boolean }): CardState {
-  if (availability.isAway) return 'failed';
   if (availability.country !== country) return hasFailed ? 'failed' : 'looking';
+  if (availability.isAway) return 'failed';
   return availability.offers.length > 0 ? 'full' : 'empty';
 }
 

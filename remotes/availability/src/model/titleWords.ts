@@ -1,5 +1,5 @@
 import type { TitleAnswer } from '@agm/api';
-import { genreName, moodName, nameOfSlug, type CountryCode } from '@agm/domain';
+import { genreName, moodName, nameOfSlug, translatedName, type CountryCode } from '@agm/domain';
 import { peopleOf, type PersonWords } from './people.ts';
 import { wallLinks } from './wallLinks.ts';
 import { sentence, plural, t } from '../t.ts';
@@ -84,8 +84,8 @@ export function factsOf(title: TitleAnswer, locale: CountryCode): readonly Fact[
   ];
   return [
     ...plain.map((fact) => (fact ? [{ words: fact, href: null }] : [])),
-    languages.map((name) => ({ words: name, href: wall('language', name) })),
-    countries.map((name) => ({ words: name, href: wall('country', name) })),
+    languages.map((name) => ({ words: translatedName(name), href: wall('language', name) })),
+    countries.map((name) => ({ words: translatedName(name), href: wall('country', name) })),
   ].filter((fact) => fact.length > 0);
 }
 
