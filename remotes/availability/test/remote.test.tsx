@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { TitleAnswer } from '@agm/api';
 import type { Answer } from '@agm/federation';
 import { partStatus, readUser } from '@agm/domain';
 import { accountAtom, localeAtom, tierAtom } from '@agm/session';
@@ -41,6 +42,24 @@ describe('a title’s page in the browser', () => {
     await userEvent.selectOptions(countrySelect(), 'uk');
     await screen.findByText('Mubi');
     expect(sent).toEqual([{ path: '/wp-json/wp/v2/tag-post-view', method: 'POST', hasToken: false, body: { id: 17, locale: 'us' } }]);
+  });
+
+  it('offers another try before a service whose offer cannot be read, and denies none', async () => {
+    let isAway = true;
+    const answered = (path: string): Answer => {
+      const answer = answerTo(path);
+      if (!isAway || !('data' in answer)) return answer;
+      const title = answer.data as TitleAnswer;
+      return { data: { ...title, availability: { ...title.availability, offers: [], isAway } } };
+    };
+    const { services: given, said } = createHost(answered);
+    open({ ...page, shape: 'watch', platform: 'netflix' }, given);
+    const again = await screen.findByText('Try again');
+    expect(document.body.textContent).not.toMatch(/no offer/i);
+    expect(said.heads.at(-1)).toMatchObject({ status: 503 });
+    isAway = false;
+    await userEvent.click(again);
+    await screen.findByText(/Netflix/);
   });
 
   it('says the head of the page when it was opened in the browser', async () => {
