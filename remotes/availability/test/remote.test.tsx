@@ -59,7 +59,7 @@ describe('a title’s page in the browser', () => {
     expect(said.heads.at(-1)).toMatchObject({ status: 503 });
     isAway = false;
     await userEvent.click(again);
-    await screen.findByText(/Netflix/);
+    await screen.findByRole('heading', { name: 'On to Netflix' });
   });
 
   it('says the head of the page when it was opened in the browser', async () => {
