@@ -10,6 +10,8 @@ import { openStorage } from '@agm/storage/Storage';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { createTestPlace, engines } from '../test/storages.ts';
 
+jest.setTimeout(150_000);
+
 const leaseMs = 1000;
 
 (engines.includes('postgres') ? describe : describe.skip)('the work in the background of two servers on one PostgreSQL', () => {

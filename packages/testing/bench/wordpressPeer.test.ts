@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkWordpress, measureWordpress, readWordpress } from './wordpressPeer.ts';
 
+jest.setTimeout(90_000);
+
 /** Answers as WordPress's REST API does, with the terms that it is given; `asked` is what came. */
 async function standIn(terms: Readonly<Record<string, Readonly<Record<string, number>>>>, takesComments = true) {
   const asked: string[] = [];
@@ -66,7 +68,7 @@ describe('a WordPress beside us', () => {
     expect(open.bodies[0]).toMatchObject({ post: 7, content: 'Comment number 0 of a benchmark.' });
     expect((await measureWordpress(closed.origin, await readWordpress(closed.origin, walls), 0.2)).comments).toBeNull();
     await Promise.all([open.close(), closed.close()]);
-  }, 30_000);
+  });
 
   it('that does not run, or is something else, is refused with a sentence before anything is measured', async () => {
     const other = createServer((_request, answer) => answer.end('hello'));

@@ -1,5 +1,7 @@
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 
+jest.setTimeout(150_000);
+
 /**
  * Routes that answer a session in a child profile, with all it may do. A route that is new is refused by `memberOf`; one that
  * is meant for children, too, has its line here.
