@@ -130,7 +130,8 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   function content() {
     if (isWaiting) return <TitleSkeleton shape={shape} />;
     const isWithoutOffers = shape === 'watch' && title?.availability.isAway === true;
-    if (!title || isWithoutOffers) return <Missing isUnknown={isUnknown(status)} words={visitorMessage(error)} isAsking={isAsking} onRetry={ask} />;
+    if (!title || isWithoutOffers)
+      return <Missing isUnknown={isUnknown(status)} words={visitorMessage(error)} isAsking={isAsking} onRetry={ask} />;
     const poster = posterOf(title);
     if (shape === 'watch')
       return (
