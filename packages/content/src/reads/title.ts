@@ -1,5 +1,5 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
-import { countries, siteLanguageOf, type Country, type SiteLanguage } from '@agm/domain';
+import { countries, type Country } from '@agm/domain';
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
@@ -15,6 +15,7 @@ import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
 import { askedCountry } from './askedCountry.ts';
+import { askedLanguage } from './askedLanguage.ts';
 import { accessOf } from '@agm/domain/offerAccess';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
@@ -113,6 +114,18 @@ interface Beside {
   readonly doubted: ReadonlySet<string>;
 }
 
+/** What the terms of a title say in its answer, from the slugs and the names that it has in a taxonomy. */
+export const termsOf = (slugs: (taxonomy: string) => string[], names: (taxonomy: string) => string[]) => ({
+  genres: slugs('genre'),
+  moods: slugs('mood'),
+  directors: names('director'),
+  creators: names('creator'),
+  cast: names('with'),
+  languages: names('language'),
+  countries: names('country'),
+  awards: names('award'),
+});
+
 function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck, doubted, affiliates }: Beside): TitleAnswer {
   const { row } = state;
   const title = details.localTitle ?? row.title;
@@ -132,17 +145,10 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
     staffRating: row.rating === null ? null : row.rating / 10,
     ratingIsDerived: row.rating_is_derived === 1,
     isPremium,
-    genres: slugs('genre'),
-    moods: slugs('mood'),
-    directors: names('director'),
-    creators: names('creator'),
-    cast: names('with'),
-    languages: names('language'),
-    countries: names('country'),
+    ...termsOf(slugs, names),
     runtimeMinutes: row.runtime_minutes,
     seasons: row.seasons,
     certificate: details.certificate ?? row.certificate,
-    awards: names('award'),
     poster: { seed: row.slug, ...(details.posterImage !== null && { image: details.posterImage }) },
     ...(Object.keys(details.pictures).length > 0 && { pictures: details.pictures }),
     ...(details.people.length > 0 && { people: details.people }),
@@ -202,13 +208,6 @@ function availabilityIn(
     offers: shown.sort((a, b) => accessOrder.indexOf(a.access) - accessOrder.indexOf(b.access) || a.name.localeCompare(b.name, 'en')),
     countries: countries.map(({ code }) => code).filter((code) => available.has(code)),
   };
-}
-
-/** The language that a query names, English without one. Throws `rest_invalid_param` for one that the site does not have. */
-export function askedLanguage(query: URLSearchParams): SiteLanguage {
-  const language = siteLanguageOf(query.get('lang') ?? 'en');
-  if (language) return language;
-  throw Problem.invalidParams({ lang: { code: 'rest_not_in_enum', message: 'lang is not one of the languages of the site.' } });
 }
 
 /** The latest of these ISO dates. */

@@ -6,7 +6,8 @@ import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { askedCountry } from './askedCountry.ts';
-import { askedLanguage, similarTo } from './title.ts';
+import { askedLanguage } from './askedLanguage.ts';
+import { similarTo, termsOf } from './title.ts';
 
 /**
  * What the catalogue in memory has of a title, by slug or by id, for its page while the database is away. It has no offers, and no rating:
@@ -36,17 +37,10 @@ export function titleFromMemory(
     ratingIsDerived: false,
     ...(language !== 'en' && { writtenIn: { title: 'en', overview: 'en', tagline: 'en' } }),
     isPremium,
-    genres: slugs('genre'),
-    moods: slugs('mood'),
-    directors: names('director'),
-    creators: names('creator'),
-    cast: names('with'),
-    languages: names('language'),
-    countries: names('country'),
+    ...termsOf(slugs, names),
     runtimeMinutes: null,
     seasons: null,
     certificate: null,
-    awards: names('award'),
     poster: posterOf(title, posters),
     similar: similarTo(view, id, { collection: [], keywords: [], guides: [], posters }),
     availability: {

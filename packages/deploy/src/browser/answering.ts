@@ -39,21 +39,21 @@ export function watchAnswering(page: Page, limitMs = answerLimitMs): Answering {
       reject(new Unanswered(what));
     };
     const ask = async () => {
+      let isAnswered = false;
       const before = used().catch(() => 0);
       const look = async (waits: number) => {
         const isBusy = await used().then(
           async (ms) => ms - (await before) >= limitMs * loopShare,
           () => true,
         );
-        if (isOver || answered) return;
+        if (isOver || isAnswered) return;
         if (isBusy || waits === mostWaits) fail(`does not answer within ${(limitMs * waits) / 1000} s`);
         else timer = setTimeout(() => void look(waits + 1), limitMs);
       };
-      let answered = false;
       timer = setTimeout(() => void look(1), limitMs);
       // A page that goes to another address answers with an error, and that is an answer.
       await page.evaluate('0').catch(() => undefined);
-      answered = true;
+      isAnswered = true;
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(() => void ask(), askEveryMs);
     };
