@@ -1,6 +1,6 @@
 import { isOnWall, type AskAnswer, type SearchAnswer, type SearchItem, type SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, readListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import { contentLanguage } from '@agm/messages';
+import { contentLanguage, langOf } from '@agm/messages';
 import { sentence, plural, t } from '../t.ts';
 
 /** One line of the suggestions. */
@@ -57,8 +57,9 @@ export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
 
 const searchHref = (term: string): string => `/search?s=${encodeURIComponent(term)}`;
 
-const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion => ({
+const toTitle = ({ id, slug, title, writtenIn = 'en', year, type, path }: SearchItem): Suggestion => ({
   words: title,
+  lang: langOf(writtenIn),
   note: year === null ? '' : String(year),
   href: path ?? titlePath(slug),
   title: { id, type },

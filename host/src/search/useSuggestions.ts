@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { searchPath, type AskAnswer, type SearchAnswer } from '@agm/api';
 import { isSlug, type CountryCode } from '@agm/domain';
 import { OutletContext } from '@agm/federation/outlet';
+import { withLang } from '@agm/messages';
 import { deviceMemory, localeAtom, mineName, readRecentSearches, recentSearchesName, tierAtom } from '@agm/session';
 import { pastSearches, suggestionsOf, type SuggestionGroup } from './suggestionList.ts';
 
@@ -37,7 +38,7 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term, locale)), { signal: asking.signal }).then(
+      api.get<SearchAnswer>(withLang(searchPath(term, suggested, locale, tier, ownServices(term, locale))), { signal: asking.signal }).then(
         (answer) => setAnswered({ term, answer }),
         () => asking.signal.aborted || setAnswered({ term, answer: null }),
       );

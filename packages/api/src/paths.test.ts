@@ -1,4 +1,6 @@
+import { inLanguage } from '@agm/messages';
 import { paths } from './paths.ts';
+import { planningPaths } from './planningPaths.ts';
 import { searchPath } from './searchPath.ts';
 
 const lists = [
@@ -26,9 +28,16 @@ describe('the paths of the product host', () => {
     expect(paths.list('/', 'us', 'premium')).toBe('/content-api/list/');
   });
 
-  it('a title is asked for with the country it is watched in, and the language of a page that is not English', () => {
+  it('titles are asked for in the language of the page, which is not said where it is English', () => {
+    const german = <T>(read: () => T): T => inLanguage({ language: 'de', locale: 'de-CH', prefix: '/de-ch' }, read);
+    expect(german(() => paths.list('/', 'us'))).toBe('/content-api/list/?lang=de');
+    expect(german(() => paths.list('/?by=top', 'ch'))).toBe('/content-api/list/?by=top&locale=ch&lang=de');
+    expect(german(() => paths.title('the-long-quiet', 'ch'))).toBe('/content-api/title/the-long-quiet?country=ch&lang=de');
+    expect(german(() => planningPaths.titles([2, 1], 'ch'))).toBe('/content-api/titles?ids=1,2&country=ch&lang=de');
+  });
+
+  it('a title is asked for with the country it is watched in', () => {
     expect(paths.title('the-long-quiet', 'uk')).toBe('/content-api/title/the-long-quiet?country=uk');
-    expect(paths.title('the-long-quiet', 'br', 'pt-BR')).toBe('/content-api/title/the-long-quiet?country=br&lang=pt-BR');
     expect(paths.title('../x?y', 'us')).toBe('/content-api/title/..%2Fx%3Fy?country=us');
   });
 

@@ -1,9 +1,10 @@
 import type { CommentsView, CountryCode, Tier } from '@agm/domain';
 import { defaultLocale, writeCommentsView } from '@agm/domain';
+import { withLang } from '@agm/messages';
 
 /**
- * The product-host paths the site reads. A path is also the SWR key of its answer, so the same question must always be
- * spelled in the same way.
+ * The product-host paths the site reads, in the language of the page that asks. A path is also the SWR key of its answer, so the same question
+ * must always be spelled in the same way.
  */
 export const paths = {
   /**
@@ -21,12 +22,12 @@ export const paths = {
     ]
       .filter(Boolean)
       .join('&');
-    return `/content-api/list${path || '/'}${asked && `?${asked}`}`;
+    return withLang(`/content-api/list${path || '/'}${asked && `?${asked}`}`);
   },
 
-  /** A title by slug or id, with where to watch it in one country. `language`: that of the page, in which sources may have its words. */
-  title: (slugOrId: string, country: CountryCode, language = 'en'): string =>
-    `/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}${language === 'en' ? '' : `&lang=${language}`}`,
+  /** A title by slug or id, with where to watch it in one country. */
+  title: (slugOrId: string, country: CountryCode): string =>
+    withLang(`/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}`),
 
   /** What public reads withhold of a premium title; asked with a bearer. */
   premium: (id: number): string => `/content-api/title/${id}/premium`,

@@ -7,6 +7,7 @@ export {
   inLanguage,
   inPageLanguage,
   intlLanguage,
+  langOf,
   pageLanguage,
   setPageLanguage,
   type MessageValue,

@@ -72,6 +72,11 @@ export const inPageLanguage = (): { readonly lang: string; readonly dir: 'ltr' |
 /** `lang` of an element whose words are content, which is English: nothing on a page that is English itself. */
 export const contentLanguage = (): 'en' | undefined => (pageLanguage().language === 'en' ? undefined : 'en');
 
+/** `lang` of an element whose words are in a language (BCP 47): nothing where the page is in it too. */
+export const langOf = (tag: string): string | undefined => (primary(tag) === primary(pageLanguage().language) ? undefined : tag);
+
+const primary = (tag: string): string => tag.split('-', 1)[0] ?? '';
+
 /** The file with a bundle's messages in a language, beside its scripts. */
 export const catalogFile = (language: string): string => `messages.${language}.json`;
 

@@ -19,7 +19,7 @@ export function withoutPrefix(address: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The address of a feed of an API, which has no language before it, in the language of the page that links to it: `/content-api/leaving.ics?lang=de`. */
+/** An address of an API, which has no language before it, in the language of the page that asks or links to it: `/content-api/leaving.ics?lang=de`. */
 export function withLang(address: string): string {
   const { language } = pageLanguage();
   return language === 'en' ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;

@@ -7,6 +7,7 @@ import type {} from '@agm/web/Application';
 import { openAffiliates } from '@agm/content/affiliates/affiliates';
 import { emptyServicesOf } from '@agm/content/catalogue/emptyServices';
 import { beginLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
+import { LocalTitles } from '@agm/content/catalogue/LocalTitles';
 import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
 import { openCms } from '@agm/content/cms/Cms';
 import { cmsRewriter } from '@agm/content/cms/cmsRewriter';
@@ -207,10 +208,12 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const affiliates = openAffiliates(config.affiliates);
   const emptySearches = new EmptySearches(storage.database, (error) => app.log.error(error));
   app.addHook('onClose', () => emptySearches.close());
+  const localTitles = new LocalTitles(titles);
   const content = createContentReader({
     database: titles,
     pages: storage.database,
     live,
+    localTitles,
     snapshots,
     affiliates,
     posters,
@@ -242,7 +245,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSnapshotRoutes(app, snapshots);
   addLogoRoutes(app, config);
   addContentRoutes(app, content);
-  addFeedRoutes(app, live, storage.database);
+  addFeedRoutes(app, { live, pages: storage.database, localTitles });
   addSitemapRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
   await addMembers(app, config);

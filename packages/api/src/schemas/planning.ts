@@ -2,7 +2,7 @@ import { countries } from '@agm/domain';
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
 import { described, integer } from './scalars.ts';
-import { countryCode, posterSource, titleType } from './titles.ts';
+import { countryCode, posterSource, titleType, writtenIn } from './titles.ts';
 
 /** Titles of one `GET /content-api/titles`. */
 export const mostTitlesAsked = 200;
@@ -10,6 +10,10 @@ export const mostTitlesAsked = 200;
 export const askedTitles = {
   ids: described(v.string(), `Title ids with commas between them, at most ${mostTitlesAsked}.`),
   country: described(v.optional(v.string()), `One of ${countries.map(({ code }) => code).join(', ')}; us without it.`),
+  lang: described(
+    v.optional(v.string()),
+    'A tag of BCP 47: titles have their names in it where a source has them, and say so in `writtenIn`.',
+  ),
 };
 
 const slugs = v.array(v.string());
@@ -28,6 +32,7 @@ const plannedTitle = v.object({
   slug: v.string(),
   type: titleType,
   title: v.string(),
+  writtenIn,
   year: integer,
   staffRating: v.nullable(v.number()),
   isPremium: v.boolean(),

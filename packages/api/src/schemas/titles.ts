@@ -14,12 +14,16 @@ const slugs = v.array(v.string());
  */
 export const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
 
+/** The language of a title (BCP 47) that was asked for in one and has a name in it; absent: it is English. */
+export const writtenIn = v.optional(v.string());
+
 /** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
 export const listingItem = v.object({
   id: integer,
   slug: v.string(),
   type: titleType,
   title: v.string(),
+  writtenIn,
   year: integer,
   /** 0-10 with one decimal; null when nobody rated the title. */
   staffRating: v.nullable(v.number()),
@@ -123,6 +127,7 @@ export const similarTitle = v.object({
   slug: v.string(),
   type: titleType,
   title: v.string(),
+  writtenIn,
   year: integer,
   genre: v.nullable(v.string()),
   mood: v.nullable(v.string()),
@@ -146,7 +151,7 @@ export const creditedPerson = v.object({
 /** What its makers call one work in several parts, and the other parts of it that the catalogue has, the oldest first. */
 export const collection = v.object({
   name: v.string(),
-  titles: v.array(v.object({ id: integer, slug: v.string(), type: titleType, title: v.string(), year: integer })),
+  titles: v.array(v.object({ id: integer, slug: v.string(), type: titleType, title: v.string(), writtenIn, year: integer })),
 });
 
 /** Who has to be named beside data that is shown, as their terms ask. */
@@ -208,6 +213,7 @@ const searchItem = v.object({
   id: integer,
   slug: v.string(),
   title: v.string(),
+  writtenIn,
   year: v.nullable(integer),
   type: v.picklist(['movie', 'show', 'guide']),
   poster: v.optional(posterSource),

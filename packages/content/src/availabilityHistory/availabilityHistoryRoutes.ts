@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { countryFor, countryOf, defaultLocale, isSlug, prefixOf, siteLanguageOf, type Country } from '@agm/domain';
+import { countryOf, defaultLocale, isSlug, siteLanguageOf, type Country } from '@agm/domain';
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import { inSentence, noOfferWords } from '@agm/domain/noOffers';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fieldsOf } from '@agm/http/bodyFields';
-import { writeIn } from '@agm/http/languages/statedLanguage';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
 import { openToAll, sendPublic } from '@agm/http/publicRead';
@@ -17,6 +16,8 @@ import { dayOf } from '@agm/storage/dayOf';
 import { isAskedIn } from '@agm/storage/lastCheck';
 import { reportOffer } from '@agm/storage/offerReports';
 import { readSecret } from '@agm/storage/secrets';
+import type { Place } from '../catalogue/titleWords.ts';
+import { writeFor } from '../reads/askedLanguage.ts';
 import { t } from '../t.ts';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
 import { readLeaving, readAvailabilityHistory, type OfferChange } from '@agm/storage/availabilityHistory';
@@ -41,7 +42,7 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
   /** The words are made later, in the language of the feed. */
   async function changes(
     request: FastifyRequest,
-  ): Promise<{ feed(): Feed; readonly lines: readonly OfferChange[]; readonly language: string | null }> {
+  ): Promise<{ feed(): Feed; readonly lines: readonly OfferChange[]; readonly place: Place }> {
     const { url } = request;
     const query = parametersOf(url);
     const country = readCountry(query.get('country'));
@@ -56,17 +57,17 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
       currency: country.currency,
       description: descriptionOf(country, isAsked),
     });
-    return { feed, lines: admitted(request, lines), language: languageIn(query, country) };
+    return { feed, lines: admitted(request, lines), place: placeIn(query, country) };
   }
 
   app.get('/content-api/changes.json', async (request, reply) => {
-    const { feed, lines, language } = await changes(request);
-    const body = writeIn(language, () => writeJsonFeed(feed(), lines));
+    const { feed, lines, place } = await changes(request);
+    const body = writeFor(place, () => writeJsonFeed(feed(), lines));
     return isOfChild(request) ? privately(reply).send(body) : sendPublic(request, reply, body);
   });
   app.get('/content-api/changes.xml', async (request, reply) => {
-    const { feed, lines, language } = await changes(request);
-    return text(request, reply, 'application/rss+xml; charset=utf-8').send(writeIn(language, () => writeRss(feed(), lines)));
+    const { feed, lines, place } = await changes(request);
+    return text(request, reply, 'application/rss+xml; charset=utf-8').send(writeFor(place, () => writeRss(feed(), lines)));
   });
   app.get('/content-api/leaving.ics', async (request, reply) => {
     const query = parametersOf(request.url);
@@ -81,7 +82,7 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
       const title = leavingIn(country.name);
       return writeCalendar({ title, home, description: descriptionOf(country, isAsked) }, leaving, Date.now());
     };
-    return text(request, reply, 'text/calendar; charset=utf-8').send(writeIn(languageIn(query, country), write));
+    return text(request, reply, 'text/calendar; charset=utf-8').send(writeFor(placeIn(query, country), write));
   });
 
   /** A keyed hash: enough to count each network once, and no address is stored. */
@@ -118,10 +119,10 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
 }
 
 /** `?lang=de`, or any tag of BCP 47: an API has no language in its address. Its links then lead to pages in that language. */
-function languageIn(query: URLSearchParams, country: Country): string | null {
-  const language = siteLanguageOf(query.get('lang') ?? '');
-  return language === null || language === 'en' ? null : prefixOf(language, countryFor(language, country.code)).slice(1);
-}
+const placeIn = (query: URLSearchParams, country: Country): Place => ({
+  language: siteLanguageOf(query.get('lang') ?? '') ?? 'en',
+  country: country.code,
+});
 
 /** An empty feed does not mean that nothing changes in a country about which no source was asked. */
 const descriptionOf = (country: Country, isAsked: boolean): string | null =>

@@ -4,12 +4,13 @@ import type { CatalogueTitle } from './readTitles.ts';
 
 /** What a tile shows. */
 export function asListingItem(title: CatalogueTitle, posters: PosterChoice): ListingItem {
-  const { id, slug, type, year, staffRating, isPremium, terms } = title;
+  const { id, slug, type, year, staffRating, isPremium, terms, writtenIn } = title;
   return {
     id,
     slug,
     type,
     title: title.title,
+    ...(writtenIn && { writtenIn }),
     year,
     staffRating,
     isPremium,

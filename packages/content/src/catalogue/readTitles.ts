@@ -17,6 +17,8 @@ export interface CatalogueTitle extends CatalogueRow {
   readonly posterHash: string | null;
   /** What it is called in the language it was made in and in others, for the search; absent when nobody said. */
   readonly otherNames?: readonly string[];
+  /** The language of `title` (BCP 47) where that is not English: `LocalTitles`. */
+  readonly writtenIn?: string;
 }
 
 /** Titles are read in portions of this size, with a turn for everybody else between two portions. */

@@ -30,11 +30,14 @@ export interface FeedItem {
   readonly tags: readonly string[];
 }
 
-/**
- * A listing as a feed. Feeds are read for what is new: unless the address names another order, the newest title comes first.
- * What a premium title is recommended for stays out, as everywhere where nobody is logged in.
- */
-export function feedOf(view: CatalogueView, listing: Listing, publicUrl: string): Feed {
+/** The titles of one page of a feed, and how many there are in all. */
+export interface FeedPage {
+  readonly titles: readonly CatalogueTitle[];
+  readonly total: number;
+}
+
+/** Feeds are read for what is new: unless the address names another order, the newest title comes first. */
+export function feedPage(view: CatalogueView, listing: Listing): FeedPage {
   const order = listing.order === 'popular' ? 'new' : listing.order;
   const { total, ids } = view.catalogue.query({
     where: whereOf(listing),
@@ -42,6 +45,11 @@ export function feedOf(view: CatalogueView, listing: Listing, publicUrl: string)
     offset: (listing.page - 1) * titlesPerPage,
     limit: titlesPerPage,
   });
+  return { total, titles: ids.flatMap((id) => view.titles.get(id) ?? []) };
+}
+
+/** A listing as a feed. What a premium title is recommended for stays out, as everywhere where nobody is logged in. */
+export function feedOf(view: CatalogueView, listing: Listing, { titles, total }: FeedPage, publicUrl: string): Feed {
   const address = (of: Listing, form: 'json' | 'xml') => publicUrl + withPrefix(feedAddress(writeListing(of), form));
   const hasNext = listing.page * titlesPerPage < total;
   return {
@@ -50,7 +58,7 @@ export function feedOf(view: CatalogueView, listing: Listing, publicUrl: string)
     home: publicUrl + withPrefix(writeListing(withPage(listing, 1))),
     self: { json: address(listing, 'json'), xml: address(listing, 'xml') },
     next: hasNext ? address(withPage(listing, listing.page + 1), 'json') : null,
-    items: ids.flatMap((id) => view.titles.get(id) ?? []).map((title) => asItem(view, title, publicUrl)),
+    items: titles.map((title) => asItem(view, title, publicUrl)),
   };
 }
 

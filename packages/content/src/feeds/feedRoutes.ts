@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { readFeedAddress, readListing, readLocalAddress } from '@agm/domain';
+import { defaultLocale, readFeedAddress, readListing, readLocalAddress, siteLanguageOf } from '@agm/domain';
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import { writeIn } from '@agm/http/languages/statedLanguage';
 import { admittedView } from '../catalogue/admittedView.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { readAskedListing } from '../reads/listing.ts';
 import { sendText } from '@agm/http/sendText';
 import type { Database } from '@agm/storage/Storage';
-import { feedOf, type Feed } from './Feed.ts';
+import { feedOf, feedPage, type Feed } from './Feed.ts';
 import { guideFeedOf, readGuideList, readGuideRows } from './guideFeed.ts';
 import { jsonFeed, rssFeed } from './writeFeed.ts';
 
@@ -37,7 +38,10 @@ const titleOfComments = /^\/[^/?]+\/comments\/$/;
  * begin with. `?locale=uk` says in which country a service without one is meant. `pages` is where the editors' pieces are. In a child
  * profile the feed of a wall has what the wall has.
  */
-export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue, pages: Database): void {
+export function addFeedRoutes(
+  app: FastifyInstance,
+  { live, pages, localTitles }: { readonly live: LiveCatalogue; readonly pages: Database; readonly localTitles: LocalTitles },
+): void {
   for (const [form, write, type] of [
     ['json', jsonFeed, 'application/feed+json'],
     ['xml', rssFeed, 'application/rss+xml'],
@@ -63,7 +67,11 @@ export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue, pages: 
       const parameters = new URLSearchParams(query.join('?'));
       if (local && !parameters.has('locale')) parameters.set('locale', local.country);
       const { listing } = readAskedListing(path, parameters);
-      return send(() => feedOf(admittedView(live.view, child), listing, publicUrl));
+      const view = admittedView(live.view, child);
+      const page = feedPage(view, listing);
+      const place = { language: siteLanguageOf(local?.language ?? 'en') ?? 'en', country: local?.country ?? defaultLocale };
+      const { titles } = await localTitles.of(page.titles, place);
+      return send(() => feedOf(view, listing, { ...page, titles }, publicUrl));
     });
   }
 }

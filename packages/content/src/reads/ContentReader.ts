@@ -1,6 +1,7 @@
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import { certificatesParameter, readCertificates, stricterAge, type ChildAge } from '@agm/domain/certificates';
 import { admittedView } from '../catalogue/admittedView.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -55,6 +56,7 @@ export interface ContentSources {
   /** Where the editors' pages are. What they pick are titles of the same database: beside a WordPress's titles they are words alone. */
   readonly pages: Database;
   readonly live: LiveCatalogue;
+  readonly localTitles: LocalTitles;
   readonly snapshots: LiveSnapshots;
   readonly affiliates: Affiliates;
   readonly posters: PosterChoice;
@@ -66,6 +68,7 @@ export function createContentReader({
   database,
   pages,
   live,
+  localTitles,
   snapshots,
   affiliates,
   posters,
@@ -78,7 +81,7 @@ export function createContentReader({
     const asked = readAskedListing(tail, query, saved);
     // A snapshot has every title: what a child may not see would be in the browser.
     const snapshot = view.isOfChild ? null : await snapshots.of(asked.listing.locale);
-    return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters, itemJson });
+    return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters, itemJson, localTitles });
   };
   const answer = async (path: string, { saved = null, isPremium = false, child = null }: Asker): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
@@ -105,11 +108,11 @@ export function createContentReader({
     if (kind === 'title') {
       const name = decoded(trimmed(tail));
       return lasting(
-        () => answerTitle(database, view, name, { query, affiliates, posters }),
+        () => answerTitle(database, view, name, { query, affiliates, posters, localTitles }),
         () => titleFromMemory(view, name, { query, posters }),
       );
     }
-    if (kind === 'titles' && trimmed(tail) === '') return lasting(() => answerTitles(database, view, { query, posters }));
+    if (kind === 'titles' && trimmed(tail) === '') return lasting(() => answerTitles(database, view, { query, posters, localTitles }));
     if (kind === 'service-prices' && trimmed(tail) === '')
       return lasting(async () => found(await readServicePrices(pages, askedCountry(query))));
     if (kind === 'comments') {
@@ -129,7 +132,7 @@ export function createContentReader({
     if (kind === 'random') return answerRandom(view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) {
       const term = decoded(trimmed(tail.slice('/universal'.length)));
-      const answered = await remembered(() => answerSearch(view, pages, { term, query, posters, thisYear: thisYear() }));
+      const answered = await remembered(() => answerSearch(view, pages, { term, query, posters, localTitles, thisYear: thisYear() }));
       // What a child finds nothing for may be there for everybody else.
       if (answered.status === 200 && age === null) emptySearches?.note(term, query.get('limit'), answered.body);
       return answered;

@@ -1,4 +1,4 @@
-import type { AskAnswer, CountsAnswer, ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
+import type { AskAnswer, CountsAnswer, ListingAnswer, SearchAnswer, TitleAnswer, TitlesAnswer } from '@agm/api';
 import { countries } from '@agm/domain';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 
@@ -161,6 +161,52 @@ describe('GET /content-api/list', () => {
 
 it('pages name the services of a menu on which no title is: on the starter catalogue those that left Russia', () => {
   expect(server.app.siteConfig.emptyServices).toEqual({ ru: ['netflix', 'amazon-prime', 'amazon'] });
+});
+
+describe('names of titles in the language of the page', () => {
+  const text = { source: 'tmdb', language: 'fr-FR', title: 'Parasite : la maison', overview: null, tagline: null };
+  let id = 0;
+  beforeAll(async () => {
+    ({ id } = await read<TitleAnswer>('/content-api/title/parasite'));
+    await server.app.storage.database
+      .insertInto('title_texts')
+      .values({ title_id: id, ...text })
+      .execute();
+  });
+  afterAll(() =>
+    server.app.storage.database.deleteFrom('title_texts').where('title_id', '=', id).where('language', '=', 'fr-FR').execute(),
+  );
+  const french = { id: expect.any(Number), title: 'Parasite : la maison', writtenIn: 'fr-FR' };
+
+  it('stand on walls, in searches, in lists of titles and beside other titles; what no source names stays English', async () => {
+    expect(await list('/genre/thriller/?lang=fr')).not.toHaveProperty('ignored');
+    expect((await list(`/list/?id=${id}&lang=fr`)).items).toMatchObject([french]);
+    expect((await list(`/list/?id=${id}`)).items[0]).toMatchObject({ title: 'Parasite' });
+    expect((await list(`/list/?id=${id}`)).items[0]).not.toHaveProperty('writtenIn');
+    const { movies } = await read<SearchAnswer>('/content-api/search/universal/parasite?lang=fr');
+    expect(movies[0]).toMatchObject(french);
+    const { titles } = await read<TitlesAnswer>(`/content-api/titles?ids=${id}&country=fr&lang=fr`);
+    expect(titles).toMatchObject([french]);
+    const { similar } = await read<TitleAnswer>('/content-api/title/parasite?country=fr');
+    const beside = await read<TitleAnswer>(`/content-api/title/${similar?.[0]?.id}?country=fr&lang=fr`);
+    expect(beside.similar?.find((one) => one.id === id)).toMatchObject(french);
+    const feed = await (await get(`/fr-fr/list/feed.json?id=${id}`)).text();
+    expect(feed).toContain('Parasite : la maison (2019)');
+  });
+
+  it('a language that the site does not have is said to be none', async () => {
+    expect((await list('/list/?lang=klingon')).ignored).toEqual(['lang=klingon']);
+    for (const path of ['/content-api/search/universal/heat?lang=klingon', `/content-api/titles?ids=${id}&lang=klingon`])
+      expect(await (await get(path)).json()).toMatchObject({ code: 'rest_invalid_param', data: { params: { lang: expect.any(String) } } });
+  });
+
+  it('the reasons of similar titles and the names of filters are in the language too', async () => {
+    const { similar } = await read<TitleAnswer>('/content-api/title/parasite?country=de&lang=de');
+    expect(similar?.length).toBeGreaterThan(0);
+    for (const { reason } of similar ?? []) expect(reason).not.toMatch(/^(Also|Same|Both|From)/);
+    const { terms } = await read<SearchAnswer>('/content-api/search/universal/comedy?lang=de');
+    expect(terms?.find(({ taxonomy }) => taxonomy === 'genre')).toMatchObject({ name: 'Komödie' });
+  });
 });
 
 describe('GET /content-api/title', () => {

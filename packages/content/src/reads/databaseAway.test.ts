@@ -86,6 +86,19 @@ async function wayTo(databaseUrl: string): Promise<Way> {
     expect((await get(`/content-api/comments/${fresh}`)).status).toBe(200);
   });
 
+  it('a wall in another language has English names meanwhile, and no cache keeps it', async () => {
+    const path = '/content-api/list/genre/thriller/?lang=de';
+    const ids = ({ body }: Awaited<ReturnType<typeof get>>) => (body['items'] as readonly { id: number }[]).map(({ id }) => id);
+    way.close();
+    const away = await fetch(server.origin + path);
+    expect([away.status, away.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const shown = (await away.json()) as Record<string, unknown>;
+    way.open();
+    const back = await get(path);
+    expect(ids(back)).toEqual(ids({ status: 200, body: shown }));
+    expect((await fetch(server.origin + path)).headers.get('cache-control')).not.toBe('no-store');
+  });
+
   it('a title that was not read before is what the catalogue in memory has of it, with nothing said of its offers', async () => {
     const { items } = (await get('/content-api/list/')).body as { items: readonly { slug: string }[] };
     const fresh = items.at(-1)?.slug;

@@ -1,6 +1,15 @@
 import type { CountsAnswer, ListingAnswer } from '@agm/api';
 import { countsOf, peopleTaxonomies, wallOf } from '@agm/catalogue-index';
-import { choiceNames, filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
+import {
+  choiceNames,
+  filterEntries,
+  listingSubtitle,
+  listingTitle,
+  readListing,
+  writeListing,
+  type Listing,
+  type SiteLanguage,
+} from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { derivedName } from '@agm/storage/derivedTerms';
@@ -9,6 +18,7 @@ import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { joinJson, writesJson } from '@agm/http/writtenJson';
 import { asListingItem } from '../catalogue/listingItem.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { ItemJson } from './ItemJson.ts';
 import { readWireQuery } from './wireQuery.ts';
@@ -16,6 +26,8 @@ import { readWireQuery } from './wireQuery.ts';
 export interface AskedListing {
   readonly listing: Listing;
   readonly isFree: boolean;
+  /** In which titles have their names where a source says them. */
+  readonly language: SiteLanguage;
   /** Values of the address that say nothing here. */
   readonly ignored: readonly string[];
   /** The lists of the member who asks; empty without one. */
@@ -29,26 +41,35 @@ export interface AskedListing {
  * `/on/netflix/` is meant; a platform that names its country decides before it. Throws a 404 when it is no listing.
  */
 export function readAskedListing(path: string, query: URLSearchParams, saved: SavedIds | null = null): AskedListing {
-  const { address, locale, isFree, services, refused } = readWireQuery(path, query);
+  const { address, locale, language, isFree, services, refused } = readWireQuery(path, query);
   const read = readListing(address, locale);
   if (!read) throw Problem.noRoute();
-  if (saved) return { listing: read.listing, isFree, services, ignored: [...read.ignored, ...refused], saved };
+  if (saved) return { listing: read.listing, isFree, language, services, ignored: [...read.ignored, ...refused], saved };
   return {
     listing: { ...read.listing, userList: [], hide: [] },
     isFree,
+    language,
     services,
     ignored: [...read.ignored, ...refused, ...personalFilters(read.listing)],
   };
 }
 
-export function answerListing(
+interface Beside {
+  readonly snapshot: string | null;
+  readonly posters: PosterChoice;
+  readonly itemJson: ItemJson;
+  readonly localTitles: LocalTitles;
+}
+
+export async function answerListing(
   view: CatalogueView,
-  { listing, isFree, ignored, saved, services }: AskedListing,
-  { snapshot, posters, itemJson }: { readonly snapshot: string | null; readonly posters: PosterChoice; readonly itemJson: ItemJson },
-): ContentAnswer {
+  { listing, isFree, language, ignored, saved, services }: AskedListing,
+  { snapshot, posters, itemJson, localTitles }: Beside,
+): Promise<ContentAnswer> {
   const { order, page } = listing;
   const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, { saved, services });
-  const titles = ids.flatMap((id) => view.titles.get(id) ?? []);
+  const shown = ids.flatMap((id) => view.titles.get(id) ?? []);
+  const { titles, isWhole } = await localTitles.of(shown, { language, country: listing.locale });
   const words: Omit<ListingAnswer, 'items'> = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
     subtitle: listingSubtitle(listing),
@@ -76,7 +97,7 @@ export function answerListing(
       titles.map((title) => itemJson.of(title)),
     ),
   );
-  return found(body, { total, pages: totalPages });
+  return { ...found(body, { total, pages: totalPages }), ...(!isWhole && { isStandIn: true }) };
 }
 
 /**

@@ -26,7 +26,7 @@ export class ResponseCache {
   }
 
   keep(view: CatalogueView, path: string, answer: ContentAnswer): ContentAnswer {
-    if (path.length > longestPath || answer.status !== 200) return answer;
+    if (path.length > longestPath || answer.status !== 200 || answer.isStandIn) return answer;
     const wasAsked = this.#asked.has(path);
     this.#asked.set(path, true);
     if (!wasAsked) return answer;

@@ -1,14 +1,18 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
+import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit, translatedName } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
+import type { CatalogueTitle } from '../catalogue/readTitles.ts';
+import type { Place } from '../catalogue/titleWords.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { findGuides, thatPick } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { describedWall } from './ask.ts';
+import { askedLanguage, writeFor } from './askedLanguage.ts';
 import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;
@@ -18,6 +22,7 @@ export interface SearchAsked {
   readonly term: string;
   readonly query: URLSearchParams;
   readonly posters: PosterChoice;
+  readonly localTitles: LocalTitles;
   readonly thisYear: number;
 }
 
@@ -25,13 +30,14 @@ export interface SearchAsked {
 export async function answerSearch(
   view: CatalogueView,
   pages: Database,
-  { term, query, posters, thisYear }: SearchAsked,
+  { term, query, posters, localTitles, thisYear }: SearchAsked,
 ): Promise<ContentAnswer> {
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
   const said = query.get('locale');
   const locale = isCountryCode(said) ? said : defaultLocale;
+  const place: Place = { language: askedLanguage(query), country: locale };
   const only = (query.get('only') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   // A child's catalogue has some of the titles that the search knows.
   const isThere = (id: number) => view.titles.has(id);
@@ -50,22 +56,24 @@ export async function answerSearch(
       ? (await thatPick(pages, view, await findGuides(pages, term, mostPerKind), isOnOne)).slice(0, limit)
       : await findGuides(pages, term, limit);
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
-  const answer: SearchAnswer = {
-    movies: movies
+  const shown = (ids: readonly number[]): CatalogueTitle[] =>
+    ids
       .filter((id) => isThere(id) && isOnOne(id))
       .slice(0, limit)
-      .flatMap((id) => asItem(view, id, posters)),
-    shows: shows
-      .filter((id) => isThere(id) && isOnOne(id))
-      .slice(0, limit)
-      .flatMap((id) => asItem(view, id, posters)),
+      .flatMap((id) => view.titles.get(id) ?? []);
+  const [someMovies, someShows] = [shown(movies), shown(shows)];
+  const { titles, isWhole } = await localTitles.of([...someMovies, ...someShows], place);
+  const items = titles.map((title) => asItem(title, posters));
+  const answer = writeFor(place, (): SearchAnswer => ({
+    movies: items.slice(0, someMovies.length),
+    shows: items.slice(someMovies.length),
     guides,
     ...(people.length > 0 && { people }),
-    ...(terms.length > 0 && { terms }),
+    ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: translatedName(found.name) })) }),
     ...(order.length > 0 && { order }),
     ...(order.includes('words') && { words: describedWall(view, { sentence: term, read: sentence, query, saved: null }) }),
-  };
-  return found(answer);
+  }));
+  return { ...found(answer), ...(!isWhole && { isStandIn: true }) };
 }
 
 const isOn = (view: CatalogueView, id: number, platform: string): boolean =>
@@ -77,7 +85,12 @@ function readLimit(text: string | null): number {
   return Number.isNaN(limit) ? searchDefaultLimit : Math.min(mostPerKind, Math.max(1, Math.floor(limit)));
 }
 
-function asItem(view: CatalogueView, id: number, posters: PosterChoice): SearchItem[] {
-  const title = view.titles.get(id);
-  return title ? [{ id, slug: title.slug, title: title.title, year: title.year, type: title.type, poster: posterOf(title, posters) }] : [];
-}
+const asItem = (title: CatalogueTitle, posters: PosterChoice): SearchItem => ({
+  id: title.id,
+  slug: title.slug,
+  title: title.title,
+  ...(title.writtenIn && { writtenIn: title.writtenIn }),
+  year: title.year,
+  type: title.type,
+  poster: posterOf(title, posters),
+});

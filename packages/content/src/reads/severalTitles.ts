@@ -6,9 +6,11 @@ import { Problem } from '@agm/http/Problem';
 import { grouped } from '@agm/storage/grouped';
 import type { Database } from '@agm/storage/Storage';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { askedCountry } from './askedCountry.ts';
+import { askedLanguage } from './askedLanguage.ts';
 import { accessOf } from '@agm/domain/offerAccess';
 import { readFirstDays } from './firstDays.ts';
 
@@ -16,11 +18,14 @@ import { readFirstDays } from './firstDays.ts';
 export async function answerTitles(
   database: Database,
   { titles }: CatalogueView,
-  { query, posters }: { readonly query: URLSearchParams; readonly posters: PosterChoice },
+  { query, posters, localTitles }: { readonly query: URLSearchParams; readonly posters: PosterChoice; readonly localTitles: LocalTitles },
 ): Promise<ContentAnswer> {
-  const country = askedCountry(query);
+  const [country, language] = [askedCountry(query), askedLanguage(query)];
   const ids = readIds(query);
-  const known = ids.flatMap((id) => titles.get(id) ?? []);
+  const { titles: known } = await localTitles.of(
+    ids.flatMap((id) => titles.get(id) ?? []),
+    { language, country: country.code },
+  );
   const of = known.map(({ id }) => id);
   const [rows, offers] =
     of.length === 0
@@ -47,6 +52,7 @@ export async function answerTitles(
       slug: title.slug,
       type: title.type,
       title: title.title,
+      ...(title.writtenIn && { writtenIn: title.writtenIn }),
       year: title.year,
       staffRating: title.staffRating,
       isPremium: title.isPremium,

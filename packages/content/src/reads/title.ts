@@ -11,23 +11,33 @@ import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
+import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
-import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
+import { similarTitles, type SimilarTitle } from '../catalogue/similarTitles.ts';
 import { askedCountry } from './askedCountry.ts';
-import { askedLanguage } from './askedLanguage.ts';
+import type { Place } from '../catalogue/titleWords.ts';
+import { askedLanguage, writeFor } from './askedLanguage.ts';
 import { accessOf } from '@agm/domain/offerAccess';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
 import { withDetailEdits } from './detailEdits.ts';
 import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
 
+export interface AskedTitle {
+  readonly query: URLSearchParams;
+  readonly affiliates: Affiliates;
+  readonly posters: PosterChoice;
+  readonly localTitles: LocalTitles;
+}
+
 /** Answers one title, by slug or by id, with where to watch it in one country; `lang` in the query asks for the words of a language. */
 export async function answerTitle(
   database: Database,
   view: CatalogueView,
   slugOrId: string,
-  { query, affiliates, posters }: { readonly query: URLSearchParams; readonly affiliates: Affiliates; readonly posters: PosterChoice },
+  { query, affiliates, posters, localTitles }: AskedTitle,
 ): Promise<ContentAnswer> {
   const [country, language] = [askedCountry(query), askedLanguage(query)];
   const id = await findTitleId(database, slugOrId);
@@ -39,43 +49,49 @@ export async function answerTitle(
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
   const doubted = await readDoubtedOffers(database, state.row.id, country.code);
   const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
+  const like = similarTitles(view, state.row.id, facts);
+  const parts = facts.collection.flatMap((other) => view.titles.get(other) ?? []);
+  const place: Place = { language, country: country.code };
+  const { titles: others } = await localTitles.of([...parts, ...like.map(({ title }) => title)], place);
   return found({
     ...asTitleAnswer(state, country, { details, lastCheck, doubted, affiliates }),
     ...(language !== 'en' && { writtenIn: details.writtenIn }),
-    collection: collectionOf(view, details),
-    similar: similarTo(view, state.row.id, { ...facts, posters }),
+    collection: details.collection && collectionOf(details.collection.name, others.slice(0, parts.length)),
+    similar: similarWords(
+      view,
+      like.map((one, at) => ({ ...one, title: others[parts.length + at] ?? one.title })),
+      { posters, place },
+    ),
   });
 }
 
-function collectionOf({ titles }: CatalogueView, { collection }: ReadDetails): TitleAnswer['collection'] {
-  if (!collection) return null;
-  return {
-    name: collection.name,
-    titles: collection.others
-      .flatMap((id) => titles.get(id) ?? [])
-      .map(({ id, slug, type, title, year }) => ({ id, slug, type, title, year }))
-      .sort((one, other) => one.year - other.year || one.id - other.id),
-  };
-}
+const collectionOf = (name: string, parts: readonly CatalogueTitle[]): NonNullable<TitleAnswer['collection']> => ({
+  name,
+  titles: parts
+    .map(({ id, slug, type, title, year, writtenIn }) => ({ id, slug, type, title, year, ...(writtenIn && { writtenIn }) }))
+    .sort((one, other) => one.year - other.year || one.id - other.id),
+});
 
-/** The titles most like one, as its page shows them. */
-export function similarTo(
+/** The titles most like one, as its page shows them: with the reasons in its language. */
+export const similarWords = (
   view: CatalogueView,
-  id: number,
-  { posters, ...facts }: SharedFacts & { readonly posters: PosterChoice },
-): NonNullable<TitleAnswer['similar']> {
-  return similarTitles(view, id, facts).map((one) => ({
-    id: one.title.id,
-    slug: one.title.slug,
-    type: one.title.type,
-    title: one.title.title,
-    year: one.title.year,
-    genre: one.title.terms['genre']?.[0] ?? null,
-    mood: one.title.terms['mood']?.[0] ?? null,
-    poster: posterOf(one.title, posters),
-    reason: similarReason(one, view.terms.nameOf),
-  }));
-}
+  similar: readonly SimilarTitle[],
+  { posters, place }: { readonly posters: PosterChoice; readonly place: Place },
+): NonNullable<TitleAnswer['similar']> =>
+  writeFor(place, () =>
+    similar.map((one) => ({
+      id: one.title.id,
+      slug: one.title.slug,
+      type: one.title.type,
+      title: one.title.title,
+      ...(one.title.writtenIn && { writtenIn: one.title.writtenIn }),
+      year: one.title.year,
+      genre: one.title.terms['genre']?.[0] ?? null,
+      mood: one.title.terms['mood']?.[0] ?? null,
+      poster: posterOf(one.title, posters),
+      reason: similarReason(one, view.terms.nameOf),
+    })),
+  );
 
 /**
  * The number of a title, by slug, also one that it had before, or id; null when there is none. One that was merged into another leads to that one. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what

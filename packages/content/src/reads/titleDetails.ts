@@ -1,10 +1,10 @@
 import type { TitleAnswer } from '@agm/api';
-import { countryOf, siteLanguageOf, type CountryCode, type PictureKind, type SiteLanguage } from '@agm/domain';
-import { mayOverwriteFacts } from '@agm/storage/precedence';
+import { siteLanguageOf, type CountryCode, type PictureKind, type SiteLanguage } from '@agm/domain';
 import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
 import { shownPicture, type PosterChoice } from '../catalogue/pictureAddress.ts';
+import { byPrecedence, isIn, localName, rowsIn, type Place, type Words } from '../catalogue/titleWords.ts';
 import { factAttributions, offerAttributions } from '../importers/attributions.ts';
 
 /** What sources know of a title beyond the catalogue's row, as the wire has it. */
@@ -51,7 +51,7 @@ export async function readTitleDetails(
     .selectFrom('title_texts')
     .selectAll()
     .where('title_id', '=', id)
-    .where((where) => where.or([where('language', '=', 'en'), where('language', 'like', `${language.slice(0, 2)}-%`)]))
+    .where((where) => where.or([where('language', '=', 'en'), isIn(where, language)]))
     .execute();
   const certificates = await database
     .selectFrom('title_certificates')
@@ -77,7 +77,9 @@ export async function readTitleDetails(
           .orderBy('title_id')
           .limit(mostOfCollection)
           .execute();
-  const words = wordsIn(language, country, byPrecedence(texts));
+  const place: Place = { language, country };
+  const localTitle = localName(place, byPrecedence(texts), first);
+  const words = wordsIn(place, byPrecedence(texts));
   const picture = (kind: PictureKind, width: number, { source, path }: { readonly source: string; readonly path: string | null }) =>
     source === pictureSource ? shownPicture(posters, kind, width, pictureHash(kind, path)) : null;
   const ofTitle = (kind: 'poster' | 'backdrop', width: number): string | null =>
@@ -86,9 +88,9 @@ export async function readTitleDetails(
   return {
     overview: words.overview?.text ?? null,
     tagline: words.tagline?.text ?? null,
-    localTitle: words.title && words.title.language !== 'en' ? words.title.text : null,
+    localTitle: localTitle?.text ?? null,
     writtenIn: {
-      title: words.title?.language ?? 'en',
+      title: localTitle?.language ?? 'en',
       overview: words.overview?.language ?? 'en',
       tagline: words.tagline?.language ?? 'en',
     },
@@ -128,26 +130,17 @@ function shownPeople<T extends { readonly role: string }>(people: readonly T[]):
   ];
 }
 
-type Field = 'title' | 'overview' | 'tagline';
+type Field = 'overview' | 'tagline';
 type Text = Readonly<Record<Field, string | null>> & { readonly language: string };
 
-/** Each text in the language where one of the rows has it, as the country writes that before others, and else in English. */
-function wordsIn(
-  language: SiteLanguage,
-  country: CountryCode,
-  rows: readonly Text[],
-): Readonly<Record<Field, { readonly text: string; readonly language: string } | null>> {
-  const short = language.slice(0, 2);
-  const first = [`${short}-${countryOf(country)?.iso}`, `${short}-${short.toUpperCase()}`];
-  const place = (tag: string) => (first.includes(tag) ? first.indexOf(tag) : first.length);
-  const local = rows
-    .filter((row) => language !== 'en' && siteLanguageOf(row.language) === language)
-    .sort((one, other) => place(one.language) - place(other.language));
-  const of = (field: Field) => {
-    const found = [...local, ...rows.filter((row) => row.language === 'en')].find((row) => row[field]);
+/** Each text in the language where one of the rows has it, and else in English. */
+function wordsIn(place: Place, rows: readonly Text[]): Readonly<Record<Field, Words | null>> {
+  const inOrder = [...rowsIn(place, rows), ...rows.filter((row) => row.language === 'en')];
+  const of = (field: Field): Words | null => {
+    const found = inOrder.find((row) => row[field]);
     return found?.[field] ? { text: found[field], language: found.language } : null;
   };
-  return { title: of('title'), overview: of('overview'), tagline: of('tagline') };
+  return { overview: of('overview'), tagline: of('tagline') };
 }
 
 /** Trailers in the language before the others, each in the order of their source. */
@@ -156,19 +149,8 @@ const firstIn = <T extends { readonly language: string | null }>(language: SiteL
   return [...trailers.filter(isSpoken), ...trailers.filter((one) => !isSpoken(one))];
 };
 
-interface Said {
-  readonly source: string;
-}
-
-/** The rows of the source that wins first. */
-function byPrecedence<T extends Said>(rows: readonly T[]): readonly T[] {
-  return [...rows].sort((one, other) =>
-    one.source === other.source ? 0 : mayOverwriteFacts(one.source as Origin, other.source as Origin) ? -1 : 1,
-  );
-}
-
 /** Lists of two sources are not mixed. */
-function ofOneSource<T extends Said>(rows: readonly T[]): readonly T[] {
+function ofOneSource<T extends { readonly source: string }>(rows: readonly T[]): readonly T[] {
   const [first] = byPrecedence(rows);
   return rows.filter(({ source }) => source === first?.source);
 }

@@ -5,9 +5,10 @@ import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
+import { similarTitles } from '../catalogue/similarTitles.ts';
 import { askedCountry } from './askedCountry.ts';
 import { askedLanguage } from './askedLanguage.ts';
-import { similarTo, termsOf } from './title.ts';
+import { similarWords, termsOf } from './title.ts';
 
 /**
  * What the catalogue in memory has of a title, by slug or by id, for its page while the database is away. It has no offers, and no rating:
@@ -42,7 +43,7 @@ export function titleFromMemory(
     seasons: null,
     certificate: null,
     poster: posterOf(title, posters),
-    similar: similarTo(view, id, { collection: [], keywords: [], guides: [], posters }),
+    similar: similarWords(view, similarTitles(view, id), { posters, place: { language, country: country.code } }),
     availability: {
       country: country.code,
       currency: country.currency,

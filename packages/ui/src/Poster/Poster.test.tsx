@@ -13,7 +13,7 @@ if (!plan) throw new Error('one title, one plan');
 describe('a poster', () => {
   it('sets title, year and genre as text and is silent to screen readers', () => {
     const { container } = render(<Poster plan={plan} />);
-    expect(container.textContent).toBe('The Long Quiet2019 · science fiction');
+    expect(container.textContent).toBe('The Long Quiet2019 · Science Fiction');
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
@@ -40,7 +40,7 @@ describe('a poster', () => {
 
   it('lets a picture cover the drawing, which stays below it and is said once', () => {
     const { container } = render(<Poster plan={{ ...plan, image: ours(342) }} />);
-    expect(container.textContent).toBe('The Long Quiet2019 · science fiction');
+    expect(container.textContent).toBe('The Long Quiet2019 · Science Fiction');
     const image = container.querySelector('img');
     // Empty alternative text: no sign of a broken picture, no second name for screen readers.
     expect(image?.getAttribute('alt')).toBe('');

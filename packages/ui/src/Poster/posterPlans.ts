@@ -1,3 +1,4 @@
+import { genreName } from '@agm/domain';
 import { chanceFrom, hashOf } from './chance.ts';
 import { motifsOfGenre } from './genreMotifs.ts';
 import { motifNames, type MotifName } from './motifs.ts';
@@ -52,7 +53,7 @@ function planOf(item: PosterWords, near: readonly PosterPlan[]): PosterPlan {
   const palette = paletteNames.find((name) => name === item.mood) ?? paletteNames[Math.floor(chance() * paletteNames.length)]!;
   return {
     title: item.title,
-    credit: item.genre ? `${item.year} · ${item.genre.replaceAll('-', ' ')}` : String(item.year),
+    credit: item.genre ? `${item.year} · ${genreName(item.genre) ?? item.genre.replaceAll('-', ' ')}` : String(item.year),
     motif,
     isMirrored: chance() < 0.5,
     palette,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { titleSizes, titleStep } from './titleSteps.ts';
+import { titleSizes, titleStep, widthOf } from './titleSteps.ts';
 
 const sizeOf = (title: string) => titleSizes[titleStep(title)] ?? 0;
 
@@ -26,7 +26,14 @@ describe('the size of a poster’s title', () => {
   });
 
   it('counts an ideograph as a full square', () => {
-    expect(sizeOf('千と千尋の神隠し')).toBeLessThan(sizeOf('Spirited'));
+    expect(sizeOf('世界の中心で、愛をさけぶ')).toBeLessThan(sizeOf('Neon Orchard'));
+  });
+
+  it('breaks a title without spaces where its script does, and gives marks above letters no room', () => {
+    expect(sizeOf('千と千尋の神隠し')).toBe(20);
+    expect(sizeOf('ドント・ルック・アップ')).toBeGreaterThan(15);
+    expect(sizeOf('เพชฌฆาตล่าข้ามโลก')).toBeGreaterThan(11);
+    expect(widthOf('ที่นี่')).toBe(widthOf('ทน'));
   });
 
   it('gives the smallest size to what fits nowhere', () => {

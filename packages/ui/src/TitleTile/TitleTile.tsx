@@ -14,6 +14,8 @@ export interface TileWords {
   readonly href: string;
   /** As it is shown; never cut. */
   readonly title: string;
+  /** Of the title, where that is not in the language of the page (BCP 47). */
+  readonly lang?: string | undefined;
   /** Of its first showing. */
   readonly year: number;
   /** 0–10; null when nobody of the staff rated it. */
@@ -46,7 +48,7 @@ export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
     <article className={css.tile} data-title-id={id}>
       <a className={css.link} href={href} onClick={onOpen && ((event) => onOpen({ id, href, event }))}>
         {poster}
-        <span id={actions && titleId} className={css.title}>
+        <span id={actions && titleId} className={css.title} lang={tile.lang}>
           {tile.title}
         </span>
       </a>

@@ -1,10 +1,9 @@
 import { paths, type TitleAnswer } from '@agm/api';
 import type { CountryCode } from '@agm/domain';
-import { pageLanguage } from '@agm/messages';
 import useSWR from 'swr';
 
 /** The one read of this remote: its request path is its SWR key. */
-export const titleRead = (slugOrId: string, country: CountryCode): string => paths.title(slugOrId, country, pageLanguage().language);
+export const titleRead = (slugOrId: string, country: CountryCode): string => paths.title(slugOrId, country);
 
 export interface TitleReading {
   /** While another country's answer is on its way, and when it does not come, this is still the answer before. */

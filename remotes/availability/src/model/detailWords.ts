@@ -1,6 +1,6 @@
 import type { TitleAnswer } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { formatNumber, pageLanguage } from '@agm/messages';
+import { formatNumber, langOf } from '@agm/messages';
 import { posterPlans, type PosterPlan } from '@agm/ui';
 import { sentence, plural, t } from '../t.ts';
 
@@ -40,6 +40,8 @@ export interface PartWords {
   readonly id: number;
   readonly href: string;
   readonly title: string;
+  /** Of the title, where that is not in the language of the page. */
+  readonly lang?: string | undefined;
   readonly year: string;
 }
 
@@ -47,6 +49,8 @@ export interface SimilarWords {
   readonly id: number;
   readonly href: string;
   readonly title: string;
+  /** Of the title, where that is not in the language of the page. */
+  readonly lang?: string | undefined;
   readonly year: string;
   readonly reason: string;
   readonly poster: PosterPlan;
@@ -59,9 +63,9 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     tagline,
     overview,
     lang: {
-      title: langOf(title.writtenIn?.title),
-      overview: langOf(title.writtenIn?.overview),
-      tagline: langOf(title.writtenIn?.tagline),
+      title: langOf(title.writtenIn?.title ?? 'en'),
+      overview: langOf(title.writtenIn?.overview ?? 'en'),
+      tagline: langOf(title.writtenIn?.tagline ?? 'en'),
     },
     scores: scores.map(scoreWords),
     trailer: trailers.length > 0 ? { href: `/trailer/${title.id}`, name: t`Trailer of ${title.title}` } : null,
@@ -71,11 +75,6 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     attribution,
     backdrop: title.pictures?.backdrop ?? null,
   };
-}
-
-function langOf(tag = 'en'): string | undefined {
-  const [language] = tag.split('-');
-  return pageLanguage().language.split('-')[0] === language ? undefined : tag;
 }
 
 function scoreWords({ name, value, votes }: NonNullable<TitleAnswer['scores']>[number]): string {
@@ -91,20 +90,22 @@ function seasonWords({ name, episodes, firstOn }: NonNullable<TitleAnswer['seaso
   return { name, facts: [firstOn?.slice(0, 4), count].filter(Boolean).join(', ') };
 }
 
-const partWords = ({ id, slug, title, year }: NonNullable<TitleAnswer['collection']>['titles'][number]): PartWords => ({
+const partWords = ({ id, slug, title, writtenIn = 'en', year }: NonNullable<TitleAnswer['collection']>['titles'][number]): PartWords => ({
   id,
   href: titlePath(slug),
   title,
+  lang: langOf(writtenIn),
   year: String(year),
 });
 
 /** Posters are planned together, so that no two neighbours look alike. */
 function similarWords(similar: NonNullable<TitleAnswer['similar']>): readonly SimilarWords[] {
   const plans = posterPlans(similar.map(({ title, year, genre, mood, poster }) => ({ title, year, genre, mood, ...poster })));
-  return similar.map(({ id, slug, title, year, reason }, place) => ({
+  return similar.map(({ id, slug, title, writtenIn = 'en', year, reason }, place) => ({
     id,
     href: titlePath(slug),
     title,
+    lang: langOf(writtenIn),
     year: String(year),
     reason,
     poster: plans[place]!,

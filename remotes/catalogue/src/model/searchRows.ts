@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import { contentLanguage } from '@agm/messages';
+import { contentLanguage, langOf } from '@agm/messages';
 import type { ResultGroup, ResultRow } from '../views/SearchPage/SearchPage.tsx';
 import { describedWall } from './describedWall.ts';
 import { inTitles } from './names.ts';
@@ -24,9 +24,10 @@ export function resultGroups(answer: SearchAnswer, term: string, locale: Country
   return order.map((kind) => groups[kind]).filter(({ rows, described }) => rows.length > 0 || described);
 }
 
-const toRow = ({ id, slug, title, year, type, path }: SearchItem): ResultRow => ({
+const toRow = ({ id, slug, title, writtenIn = 'en', year, type, path }: SearchItem): ResultRow => ({
   opens: { id, type },
   title,
+  lang: langOf(writtenIn),
   note: year === null ? '' : String(year),
   href: path ?? titlePath(slug),
 });

@@ -1,6 +1,6 @@
 import type { PlannedTitle } from '@agm/api';
 import type { RoundState } from '@agm/api/rounds';
-import { moodName, nameOfSlug, shownPlatformName, titlePath } from '@agm/domain';
+import { genreName, moodName, nameOfSlug, shownPlatformName, titlePath } from '@agm/domain';
 import { posterPlans, type PosterPlan } from '@agm/ui';
 import { sentence, plural, t } from '../../t.ts';
 
@@ -53,7 +53,7 @@ function factsOf({ year, runtimeMinutes, moods, genres }: PlannedTitle): string 
   return [
     String(year),
     runtimeMinutes === null ? null : plural(runtimeMinutes, { one: sentence`One minute`, other: sentence`${runtimeMinutes} minutes` }),
-    genre === undefined ? null : nameOfSlug(genre),
+    genre === undefined ? null : (genreName(genre) ?? nameOfSlug(genre)),
     mood === undefined ? null : (moodName(mood) ?? nameOfSlug(mood)),
   ]
     .filter(Boolean)

@@ -46,9 +46,12 @@ export function Collection({ name, titles }: NonNullable<DetailWords['collection
       <p className={css.part}>{t`Part of ${name}`}</p>
       {titles.length > 0 && (
         <ul className={css.parts} role="list">
-          {titles.map(({ id, href, title, year }) => (
+          {titles.map(({ id, href, title, lang, year }) => (
             <li key={id}>
-              <a href={href}>{title}</a> <span className={css.quiet}>{year}</span>
+              <a href={href} lang={lang}>
+                {title}
+              </a>{' '}
+              <span className={css.quiet}>{year}</span>
             </li>
           ))}
         </ul>
@@ -64,12 +67,14 @@ export function Similar({ titles }: { readonly titles: DetailWords['similar'] })
     <section className={css.similar}>
       <h2 className={css.heading}>{t`More like this`}</h2>
       <ul className={css.tiles} role="list">
-        {titles.map(({ id, href, title, year, reason, poster }) => (
+        {titles.map(({ id, href, title, lang, year, reason, poster }) => (
           <li key={id}>
             <a className={css.tile} href={href}>
               <Poster plan={poster} sizes="(min-width: 1200px) 140px, (min-width: 600px) 23vw, 45vw" />
-              <span className={css.name}>{title}</span> <span className={css.quiet}>{year}</span>{' '}
-              <span className={css.reason}>{reason}</span>
+              <span className={css.name} lang={lang}>
+                {title}
+              </span>{' '}
+              <span className={css.quiet}>{year}</span> <span className={css.reason}>{reason}</span>
             </a>
           </li>
         ))}

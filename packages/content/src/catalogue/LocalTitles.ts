@@ -1,0 +1,87 @@
+import { asProblem } from '@agm/http/errorShape';
+import { grouped } from '@agm/storage/grouped';
+import type { Database } from '@agm/storage/Storage';
+import type { CatalogueTitle } from './readTitles.ts';
+import { byPrecedence, isIn, localName, type Place, type Words } from './titleWords.ts';
+
+/** Some 10 MB. */
+const mostTitles = 50_000;
+
+export interface LocalAnswer {
+  readonly titles: readonly CatalogueTitle[];
+  /** False where names could not be read. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Titles by the names that sources have for them in another language than English, with `writtenIn`. A name is read when a page first shows it:
+ * nearly all pages are English, and all names of all languages are more than the catalogue itself. A title that changes is another object, so
+ * nothing here is ever out of date. When all together are too many, they are read again.
+ */
+export class LocalTitles {
+  readonly #database: Database;
+  readonly #most: number;
+  #known = new Map<string, WeakMap<CatalogueTitle, CatalogueTitle>>();
+  #size = 0;
+
+  constructor(database: Database, most = mostTitles) {
+    this.#database = database;
+    this.#most = most;
+  }
+
+  /** The same titles in their order, those without such a name as they are. All are English where the database is away and a name is not known yet. */
+  async of(titles: readonly CatalogueTitle[], place: Place): Promise<LocalAnswer> {
+    if (place.language === 'en') return { titles, isWhole: true };
+    const key = `${place.language} ${place.country}`;
+    const known = this.#known.get(key) ?? new WeakMap<CatalogueTitle, CatalogueTitle>();
+    const missing = titles.filter((title) => !known.has(title));
+    if (missing.length > 0) {
+      const names = await this.#read(missing, place);
+      if (!names) return { titles, isWhole: false };
+      this.#keep(key, known, missing.length);
+      for (const title of missing) {
+        const name = names.get(title.id);
+        known.set(title, name ? { ...title, title: name.text, writtenIn: name.language } : title);
+      }
+    }
+    return { titles: titles.map((title) => known.get(title) ?? title), isWhole: true };
+  }
+
+  #keep(key: string, known: WeakMap<CatalogueTitle, CatalogueTitle>, added: number): void {
+    if (this.#size + added > this.#most) {
+      this.#known = new Map();
+      this.#size = 0;
+    }
+    this.#known.set(key, known);
+    this.#size += added;
+  }
+
+  /** Null while the database is away. */
+  async #read(titles: readonly CatalogueTitle[], place: Place): Promise<ReadonlyMap<number, Words> | null> {
+    const ids = titles.map(({ id }) => id);
+    try {
+      const texts = await this.#database
+        .selectFrom('title_texts')
+        .select(['title_id', 'source', 'language', 'title'])
+        .where('title_id', 'in', ids)
+        .where((where) => isIn(where, place.language))
+        .execute();
+      const details = await this.#database
+        .selectFrom('title_details')
+        .select(['title_id', 'source', 'original_language', 'original_title'])
+        .where('title_id', 'in', ids)
+        .execute();
+      const textsOf = grouped(texts, ({ title_id }) => title_id);
+      const detailsOf = grouped(details, ({ title_id }) => title_id);
+      return new Map(
+        ids.flatMap((id) => {
+          const name = localName(place, byPrecedence(textsOf.get(id) ?? []), byPrecedence(detailsOf.get(id) ?? []));
+          return name ? [[id, name] as const] : [];
+        }),
+      );
+    } catch (error) {
+      if (asProblem(error).status === 503) return null;
+      throw error;
+    }
+  }
+}
