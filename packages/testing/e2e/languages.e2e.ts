@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { eventually, setStage } from './stage.ts';
 
@@ -84,6 +86,48 @@ describe('the pseudo-language', () => {
   ])('has every word of %s in its brackets', async (path) => {
     await stage.open(path);
     expect((await plainWords(stage.page)).filter((text) => !isName(text))).toEqual([]);
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe('titles', () => {
+  it('have their names in the language on the wall as it comes and as it is filtered, on their posters, in the search, and on their pages; the others are marked as English', async () => {
+    const { items } = (await (await fetch(`${stage.site.origin}/content-api/list/genre/comedy/`)).json()) as {
+      items: readonly { id: number; slug: string; title: string; genres: readonly string[] }[];
+    };
+    const named = items.find(({ genres }) => genres[0] === 'comedy');
+    const other = items.find(({ id }) => id !== named?.id);
+    const database = new DatabaseSync(path.join(stage.site.dataDir, 'site.sqlite'));
+    const text = database.prepare('INSERT OR REPLACE INTO title_texts (title_id, source, language, title) VALUES (?, ?, ?, ?)');
+    text.run(named!.id, 'tmdb', 'it-IT', 'La notte lunga');
+    database.close();
+
+    const { page } = stage;
+    const tile = (id: number) => page.locator(`article[data-title-id="${id}"]`);
+    const seen = async () => ({
+      name: await tile(named!.id).getByRole('link').first().textContent(),
+      poster: await tile(named!.id).locator('[aria-hidden="true"]').first().textContent(),
+      marked: await tile(other!.id).locator('[lang="en"]').first().textContent(),
+      own: await tile(named!.id).locator('[lang]').count(),
+    });
+    await stage.open('/it-it/genre/comedy/');
+    const first = await seen();
+    expect(first).toMatchObject({ name: expect.stringContaining('La notte lunga'), marked: other!.title, own: 0 });
+    expect(first.poster).toMatch(/^La notte lunga\d{4} · Commedia/);
+    await page.goto(`${stage.site.origin}/it-it/`);
+    await stage.alive();
+    await page.getByText('Generi', { exact: true }).and(page.locator(':visible')).first().click();
+    await page.locator('a[href$="/it-it/genre/comedy/"]').and(page.locator(':visible')).first().click();
+    await page.waitForURL('**/it-it/genre/comedy/');
+    await eventually(seen, (now) => now.name === first.name);
+
+    await page.getByRole('combobox', { name: 'Cerca' }).first().fill(named!.title);
+    await page
+      .getByRole('option', { name: /La notte lunga/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/it-it/${named!.slug}/`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('La notte lunga');
     expect(stage.complaints()).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export function Poster({ plan, shape = 'tile', sizes = wallSizes, loading = 'laz
   return (
     <span className={`${css.poster} ${css[shape]} ${paperOf(plan)}`} aria-hidden="true">
       <Art plan={plan} />
-      <span className={`${css.title} ${css[`step${plan.step}`]}`}>{plan.title}</span>
+      <span className={`${css.title} ${css[`step${plan.step}`]}${plan.isTall ? ` ${css.tall}` : ''}`}>{plan.title}</span>
       <span className={css.credit}>{plan.credit}</span>
       {plan.image && <Picture image={plan.image} sizes={sizes} width={342} height={513} loading={loading} />}
     </span>

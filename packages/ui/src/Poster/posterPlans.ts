@@ -3,7 +3,7 @@ import { chanceFrom, hashOf } from './chance.ts';
 import { motifsOfGenre } from './genreMotifs.ts';
 import { motifNames, type MotifName } from './motifs.ts';
 import { paletteNames, type PaletteName } from './palettes.ts';
-import { titleStep } from './titleSteps.ts';
+import { isTall, titleStep } from './titleSteps.ts';
 
 export interface PosterWords {
   readonly title: string;
@@ -26,6 +26,8 @@ export interface PosterPlan {
   readonly palette: PaletteName;
   readonly print: 'day' | 'night';
   readonly step: number;
+  /** The title's letters need higher lines than capitals. */
+  readonly isTall?: true;
   readonly seed: number;
   readonly image?: string;
 }
@@ -59,6 +61,7 @@ function planOf(item: PosterWords, near: readonly PosterPlan[]): PosterPlan {
     palette,
     print: printOf(palette, chance(), near),
     step: titleStep(item.title),
+    ...(isTall(item.title) && { isTall: true }),
     seed,
     image: item.image,
   };

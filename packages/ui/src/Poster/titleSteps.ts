@@ -6,7 +6,8 @@ export const titleSizes = [20, 18, 16.5, 15, 13.6, 12.4, 11.2, 10.2, 9.2, 8.2, 7
 
 /** The band leaves 88 cqi for a line; a little of it is kept for kerning that the table below does not know. */
 export const lineWidth = 86;
-const lineHeight = 0.9;
+/** In ems: of capitals, and of scripts whose letters are taller or have marks above and below. */
+const [lineHeight, tallLine] = [0.9, 1.1];
 /** The title may take this much of the poster's height, so that the drawing keeps half of it. */
 const bandHeight = 46;
 
@@ -16,12 +17,16 @@ export function titleStep(title: string): number {
     .toUpperCase()
     .split(/\s+/)
     .map((word) => partsOf(word).map(widthOf));
+  const line = isTall(title) ? tallLine : lineHeight;
   const step = titleSizes.findIndex((size) => {
     const lines = linesAt(words, lineWidth / size);
-    return lines !== null && lines <= 4 && lines * size * lineHeight <= bandHeight;
+    return lines !== null && lines <= 4 && lines * size * line <= bandHeight;
   });
   return step < 0 ? titleSizes.length - 1 : step;
 }
+
+/** Whether a title has letters that stand higher or hang lower than capitals: Arabic, Devanagari, Thai, Chinese, Japanese, Korean. */
+export const isTall = (title: string): boolean => /[\u0590-\u1dff\u2e80-\ud7ff\uf900-\uffef]/.test(title);
 
 /** Lines the words fill when a line holds `room` ems; null when one part alone is too long. A word of several parts breaks between them. */
 function linesAt(words: readonly (readonly number[])[], room: number): number | null {
@@ -40,10 +45,14 @@ function linesAt(words: readonly (readonly number[])[], room: number): number | 
   return lines;
 }
 
-/** Between which letters a browser breaks a word: between any two of Chinese and Japanese, and in Thai, which has no spaces, about every fifth. */
+/**
+ * Where a browser breaks a word: between Chinese and Japanese letters but not inside of katakana, which writes foreign words, and in Thai, which
+ * has no spaces, about every fifth letter.
+ */
 const partsOf = (word: string): readonly string[] =>
-  word.match(/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]|[\u0e00-\u0e7f]{1,7}|[^\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u0e00-\u0e7f]+/g) ??
-  [];
+  word.match(
+    /[\u30a1-\u30fa\u30fc]+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]|[\u0e00-\u0e7f]{1,7}|[^\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u0e00-\u0e7f]+/g,
+  ) ?? [];
 
 /** Between two words, in ems. */
 export const space = 0.18;
