@@ -121,13 +121,14 @@ describe('titles', () => {
     await page.waitForURL('**/it-it/genre/comedy/');
     await eventually(seen, (now) => now.name === first.name);
 
-    await page.getByRole('combobox', { name: 'Cerca' }).first().fill(named!.title);
+    await page.getByRole('searchbox', { name: 'Cerca', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Cerca', exact: true }).fill(named!.title);
     await page
       .getByRole('option', { name: /La notte lunga/ })
       .first()
       .click();
     await page.waitForURL(`**/it-it/${named!.slug}/`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('La notte lunga');
+    await page.getByRole('heading', { level: 1, name: 'La notte lunga' }).waitFor();
     expect(stage.complaints()).toEqual([]);
   });
 });
