@@ -213,6 +213,8 @@ const searchItem = v.object({
   poster: v.optional(posterSource),
   /** Where a guide is read; a title is at its slug. */
   path: v.optional(v.string()),
+  /** Which language the title of a guide is in; absent where English was asked for. */
+  writtenIn: v.optional(v.object({ title: v.string() })),
 });
 
 /** A value of a filter that was found by its name; its wall is `/{taxonomy}/{slug}/`, as in `/director/bong-joon-ho/`. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readFeedAddress, readListing, readLocalAddress } from '@agm/domain';
+import { isSiteLanguage, readFeedAddress, readListing, readLocalAddress } from '@agm/domain';
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import { writeIn } from '@agm/http/languages/statedLanguage';
 import { admittedView } from '../catalogue/admittedView.ts';
@@ -56,7 +56,7 @@ export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue, pages: 
       const address = local?.address ?? url;
       const guides = readGuideList(address);
       if (guides) {
-        const rows = await readGuideRows(pages, guides);
+        const rows = await readGuideRows(pages, guides, local && isSiteLanguage(local.language) ? local.language : 'en');
         return send(() => guideFeedOf(rows, guides, publicUrl));
       }
       const [path = '/', ...query] = address.split('?');

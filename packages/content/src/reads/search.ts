@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
+import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit, type SiteLanguage } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
@@ -19,13 +19,15 @@ export interface SearchAsked {
   readonly query: URLSearchParams;
   readonly posters: PosterChoice;
   readonly thisYear: number;
+  /** That of the page: guides are found by their titles in it, too. */
+  readonly language: SiteLanguage;
 }
 
 /** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
 export async function answerSearch(
   view: CatalogueView,
   pages: Database,
-  { term, query, posters, thisYear }: SearchAsked,
+  { term, query, posters, thisYear, language }: SearchAsked,
 ): Promise<ContentAnswer> {
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
@@ -47,8 +49,8 @@ export async function answerSearch(
   });
   const guides =
     only.length > 0
-      ? (await thatPick(pages, view, await findGuides(pages, term, mostPerKind), isOnOne)).slice(0, limit)
-      : await findGuides(pages, term, limit);
+      ? (await thatPick(pages, view, await findGuides(pages, term, { limit: mostPerKind, language }), isOnOne)).slice(0, limit)
+      : await findGuides(pages, term, { limit, language });
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
     movies: movies
