@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { editorialPaths, type MenuAnswer } from '@agm/api';
 import type { SiteLink } from '@agm/domain';
 import { staffRoleOf } from '@agm/domain/staff';
+import { pageLanguage } from '@agm/messages';
 import { OutletContext } from '@agm/federation/outlet';
 import { userAtom } from '@agm/session';
 import type { OpenMenu } from './headerState.ts';
@@ -32,7 +33,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
   const hasDesk = !lacks.includes('desk') || !lacks.includes('moderation');
   const isStaff = staffRoleOf(useAtomValue(userAtom)?.roles ?? []) !== null;
   const { data, error, mutate } = useSWR<MenuAnswer, unknown>(
-    api ? editorialPaths.menu : null,
+    api ? editorialPaths.menu(pageLanguage().language) : null,
     (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>,
     { revalidateIfStale: false, revalidateOnFocus: false },
   );

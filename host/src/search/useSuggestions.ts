@@ -2,6 +2,7 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
 import { searchPath, type AskAnswer, type SearchAnswer } from '@agm/api';
 import { isSlug, type CountryCode } from '@agm/domain';
+import { pageLanguage } from '@agm/messages';
 import { OutletContext } from '@agm/federation/outlet';
 import { deviceMemory, localeAtom, mineName, readRecentSearches, recentSearchesName, tierAtom } from '@agm/session';
 import { pastSearches, suggestionsOf, type SuggestionGroup } from './suggestionList.ts';
@@ -37,10 +38,14 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term, locale)), { signal: asking.signal }).then(
-        (answer) => setAnswered({ term, answer }),
-        () => asking.signal.aborted || setAnswered({ term, answer: null }),
-      );
+      api
+        .get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term, locale), '', pageLanguage().language), {
+          signal: asking.signal,
+        })
+        .then(
+          (answer) => setAnswered({ term, answer }),
+          () => asking.signal.aborted || setAnswered({ term, answer: null }),
+        );
     }, pauseMs);
     return () => {
       clearTimeout(timer);

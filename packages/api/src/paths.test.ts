@@ -1,3 +1,4 @@
+import { editorialPaths } from './editorialPaths.ts';
 import { paths } from './paths.ts';
 import { searchPath } from './searchPath.ts';
 
@@ -34,5 +35,16 @@ describe('the paths of the product host', () => {
 
   it('what a visitor typed cannot leave its place in a search path', () => {
     expect(searchPath('tom & jerry/..', 2)).toBe('/content-api/search/universal/tom%20%26%20jerry%2F..?limit=2');
+  });
+
+  it('the language of a page is named where it is not English', () => {
+    expect([editorialPaths.menu(), editorialPaths.menu('de')]).toEqual(['/content-api/menu', '/content-api/menu?lang=de']);
+    expect([editorialPaths.guide('a', 2), editorialPaths.guide('a', 2, 'de')]).toEqual([
+      '/content-api/guide/a?page=2',
+      '/content-api/guide/a?page=2&lang=de',
+    ]);
+    expect(editorialPaths.guides('premium', 1, 'pt-BR')).toBe('/content-api/guides?kind=premium&page=1&lang=pt-BR');
+    expect(editorialPaths.deals(1, 'de')).toBe('/content-api/deals?page=1&lang=de');
+    expect(searchPath('a', 2, 'us', 'premium', [], '', 'de')).toBe('/content-api/search/universal/a?limit=2&lang=de');
   });
 });

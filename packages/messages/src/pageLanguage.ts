@@ -69,8 +69,8 @@ export const inPageLanguage = (): { readonly lang: string; readonly dir: 'ltr' |
   return { lang: language, dir: directionOf(language) };
 };
 
-/** `lang` of an element whose words are content, which is English: nothing on a page that is English itself. */
-export const contentLanguage = (): 'en' | undefined => (pageLanguage().language === 'en' ? undefined : 'en');
+/** `lang` of an element whose words are content, which is English unless it was written in the language of the page, too: nothing where it is that of the page. */
+export const contentLanguage = (writtenIn = 'en'): string | undefined => (pageLanguage().language === writtenIn ? undefined : writtenIn);
 
 /** The file with a bundle's messages in a language, beside its scripts. */
 export const catalogFile = (language: string): string => `messages.${language}.json`;

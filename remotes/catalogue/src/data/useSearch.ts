@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { searchPath, type SearchAnswer } from '@agm/api';
 import type { CountryCode, Tier } from '@agm/domain';
+import { pageLanguage } from '@agm/messages';
 
 /** So many of each kind stand on the search page. */
 const mostPerKind = 24;
@@ -15,7 +16,7 @@ export interface Searcher {
 }
 
 export const searchRead = (term: string, { locale, tier, services, onMine }: Searcher): string =>
-  searchPath(term, mostPerKind, locale, tier, services, onMine);
+  searchPath(term, mostPerKind, locale, tier, services, onMine, pageLanguage().language);
 
 export function useSearch(
   term: string,

@@ -1,5 +1,6 @@
 import { editorialPaths, type GuideList } from '@agm/api';
 import type { EditorialAsk } from '@agm/domain';
+import { pageLanguage } from '@agm/messages';
 
 /** The list of a home; deals are no list of guides. */
 export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>, GuideList>> = {
@@ -8,8 +9,9 @@ export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>,
   'how-to': 'how-to',
 };
 
-/** What an editorial page asks for, spelled as its container does. */
-export function editorialReads({ home, slug, page }: EditorialAsk): readonly string[] {
-  if (home === 'deals') return [editorialPaths.deals(page)];
-  return [slug === null ? editorialPaths.guides(listOfHome[home], page) : editorialPaths.guide(slug, page)];
+/** What an editorial page asks for, in its language. */
+export function editorialRead({ home, slug, page }: EditorialAsk): string {
+  const { language } = pageLanguage();
+  if (home === 'deals') return editorialPaths.deals(page, language);
+  return slug === null ? editorialPaths.guides(listOfHome[home], page, language) : editorialPaths.guide(slug, page, language);
 }

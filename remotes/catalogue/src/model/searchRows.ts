@@ -16,7 +16,7 @@ export function resultGroups(answer: SearchAnswer, term: string, locale: Country
   const groups: Readonly<Record<Kind, ResultGroup>> = {
     movies: { title: t`Movies`, rows: movies.map(toRow) },
     shows: { title: t`Shows`, rows: shows.map(toRow) },
-    guides: { title: t`Guides`, rows: guides.map((guide) => ({ ...toRow(guide), lang: contentLanguage() })) },
+    guides: { title: t`Guides`, rows: guides.map((guide) => ({ ...toRow(guide), lang: contentLanguage(guide.writtenIn?.title) })) },
     people: { title: t`People`, rows: walls(people) },
     terms: { title: t`Filters`, rows: walls(terms) },
     words: { title: t`In your words`, rows: [], ...(words && { described: describedWall(words, term, locale) }) },
