@@ -50,7 +50,10 @@ export const deskPieceRows = v.array(deskPieceRow);
 export const deskPiece = v.object({
   ...deskPieceRow.entries,
   languages: v.array(
-    v.object({ ...pieceLanguage.entries, isBehind: described(v.boolean(), 'The English words changed since somebody compared these with them.') }),
+    v.object({
+      ...pieceLanguage.entries,
+      isBehind: described(v.boolean(), 'The English words changed since somebody compared these with them.'),
+    }),
   ),
   summary: v.string(),
   byline: described(v.nullable(v.string()), 'Who signs it; null: the desk that it belongs to.'),
