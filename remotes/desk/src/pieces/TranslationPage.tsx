@@ -30,7 +30,7 @@ export function TranslationPage({ pieceHref, language, translation, findTitles, 
   return (
     <PieceFrame
       {...edited}
-      parent={{ href: pieceHref, name: translation?.english.title ?? t`The English piece`, back: t`To the English piece` }}
+      parent={{ href: pieceHref, name: translation?.english.title ?? t`The English original`, back: t`To the English original` }}
       heading={translation ? translation.title : languageName(language)}
       lang={translation ? contentLanguage(language) : undefined}
       status={translation && <Status translation={translation} isBusy={edited.isSaving || edited.isChanged} onAct={onAct} />}
@@ -57,7 +57,7 @@ function Status({
           {changedBy === null ? t`Changed on ${momentInWords(updatedAt)}.` : t`Changed by ${changedBy} on ${momentInWords(updatedAt)}.`}
         </span>
       </p>
-      {status === 'published' && !isRead && <p className={css.quiet}>{t`Visitors read it as soon as its English piece is published.`}</p>}
+      {status === 'published' && !isRead && <p className={css.quiet}>{t`Visitors read it as soon as the English original is published.`}</p>}
       {isBehind && (
         <Notice
           tone="info"
@@ -70,7 +70,7 @@ function Status({
             >{t`It says the same as the English text`}</Button>
           }
         >
-          <p>{t`Compare the two and save what is different here. Versions of the English piece say what was changed.`}</p>
+          <p>{t`Compare the two and save what is different here. The versions of the English original say what was changed.`}</p>
         </Notice>
       )}
     </>
