@@ -32,7 +32,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
   const hasDesk = !lacks.includes('desk') || !lacks.includes('moderation');
   const isStaff = staffRoleOf(useAtomValue(userAtom)?.roles ?? []) !== null;
   const { data, error, mutate } = useSWR<MenuAnswer, unknown>(
-    api ? editorialPaths.menu : null,
+    api ? editorialPaths.menu() : null,
     (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>,
     { revalidateIfStale: false, revalidateOnFocus: false },
   );

@@ -72,7 +72,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, profiles, navi
                   return (
                     <li key={link.id}>
                       <a href={address} onClick={follow}>
-                        <span lang={contentLanguage()}>{link.title}</span>
+                        <span lang={contentLanguage(link.writtenIn)}>{link.title}</span>
                         {!unlocked.includes(link.id) && (
                           <>
                             {' '}

@@ -1,6 +1,6 @@
 import { isOnWall, type AskAnswer, type SearchAnswer, type SearchItem, type SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, readListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import { contentLanguage, langOf } from '@agm/messages';
+import { contentLanguage } from '@agm/messages';
 import { sentence, plural, t } from '../t.ts';
 
 /** One line of the suggestions. */
@@ -35,7 +35,7 @@ export function suggestionsOf(
   const groups: Readonly<Record<Kind, SuggestionGroup>> = {
     movies: { title: t`Movies`, suggestions: movies.map(toTitle) },
     shows: { title: t`Shows`, suggestions: shows.map(toTitle) },
-    guides: { title: t`Guides`, suggestions: guides.map((guide) => ({ ...toTitle(guide), lang: contentLanguage() })) },
+    guides: { title: t`Guides`, suggestions: guides.map(toTitle) },
     people: { title: t`People`, suggestions: walls(people) },
     terms: { title: t`Filters`, suggestions: walls(terms) },
     words: { title: t`In your words`, suggestions: words ? [toDescribedWall(words, locale)] : [] },
@@ -57,9 +57,9 @@ export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
 
 const searchHref = (term: string): string => `/search?s=${encodeURIComponent(term)}`;
 
-const toTitle = ({ id, slug, title, writtenIn = 'en', year, type, path }: SearchItem): Suggestion => ({
+const toTitle = ({ id, slug, title, writtenIn, year, type, path }: SearchItem): Suggestion => ({
   words: title,
-  lang: langOf(writtenIn),
+  lang: contentLanguage(writtenIn),
   note: year === null ? '' : String(year),
   href: path ?? titlePath(slug),
   title: { id, type },

@@ -1,4 +1,5 @@
 import { inLanguage } from '@agm/messages';
+import { editorialPaths } from './editorialPaths.ts';
 import { paths } from './paths.ts';
 import { planningPaths } from './planningPaths.ts';
 import { searchPath } from './searchPath.ts';
@@ -28,12 +29,16 @@ describe('the paths of the product host', () => {
     expect(paths.list('/', 'us', 'premium')).toBe('/content-api/list/');
   });
 
-  it('titles are asked for in the language of the page, which is not said where it is English', () => {
+  it('titles and what editors write are asked for in the language of the page, which is not said where it is English', () => {
     const german = <T>(read: () => T): T => inLanguage({ language: 'de', locale: 'de-CH', prefix: '/de-ch' }, read);
     expect(german(() => paths.list('/', 'us'))).toBe('/content-api/list/?lang=de');
     expect(german(() => paths.list('/?by=top', 'ch'))).toBe('/content-api/list/?by=top&locale=ch&lang=de');
     expect(german(() => paths.title('the-long-quiet', 'ch'))).toBe('/content-api/title/the-long-quiet?country=ch&lang=de');
     expect(german(() => planningPaths.titles([2, 1], 'ch'))).toBe('/content-api/titles?ids=1,2&country=ch&lang=de');
+    expect([editorialPaths.menu(), german(() => editorialPaths.menu())]).toEqual(['/content-api/menu', '/content-api/menu?lang=de']);
+    expect(german(() => editorialPaths.guide('a', 2))).toBe('/content-api/guide/a?page=2&lang=de');
+    expect(german(() => editorialPaths.guides('premium', 1))).toBe('/content-api/guides?kind=premium&page=1&lang=de');
+    expect(german(() => editorialPaths.deals(1))).toBe('/content-api/deals?page=1&lang=de');
   });
 
   it('a title is asked for with the country it is watched in', () => {
@@ -44,4 +49,5 @@ describe('the paths of the product host', () => {
   it('what a visitor typed cannot leave its place in a search path', () => {
     expect(searchPath('tom & jerry/..', 2)).toBe('/content-api/search/universal/tom%20%26%20jerry%2F..?limit=2');
   });
+
 });

@@ -7,7 +7,6 @@ export {
   inLanguage,
   inPageLanguage,
   intlLanguage,
-  langOf,
   pageLanguage,
   setPageLanguage,
   type MessageValue,

@@ -69,11 +69,17 @@ export const inPageLanguage = (): { readonly lang: string; readonly dir: 'ltr' |
   return { lang: language, dir: directionOf(language) };
 };
 
-/** `lang` of an element whose words are content, which is English: nothing on a page that is English itself. */
-export const contentLanguage = (): 'en' | undefined => (pageLanguage().language === 'en' ? undefined : 'en');
+/**
+ * `lang` of an element whose words are content: what sources and editors write is English, unless it says that it is written in another
+ * language (BCP 47). Nothing where that is the language of the page, in whatever country.
+ */
+export function contentLanguage(writtenIn = 'en'): string | undefined {
+  const { language } = pageLanguage();
+  return language === writtenIn || (language !== pseudo && primary(language) === primary(writtenIn)) ? undefined : writtenIn;
+}
 
-/** `lang` of an element whose words are in a language (BCP 47): nothing where the page is in it too. */
-export const langOf = (tag: string): string | undefined => (primary(tag) === primary(pageLanguage().language) ? undefined : tag);
+/** English that is read as another language. */
+const pseudo = 'en-XA';
 
 const primary = (tag: string): string => tag.split('-', 1)[0] ?? '';
 

@@ -8,6 +8,7 @@ export interface EditorialTables {
   page_terms: PageTermTable;
   imported_items: ImportedItemTable;
   former_pages: FormerPageTable;
+  piece_translations: PieceTranslationTable;
 }
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -56,6 +57,29 @@ export interface FormerPageTable {
   home: string;
   slug: string;
   page_id: number;
+}
+
+/** The words of a piece in another language than English. */
+export interface PieceTranslationTable {
+  page_id: number;
+  /** One of the site's languages, as BCP 47 writes it. */
+  language: string;
+  /** Only `published` is public, and only while its piece is. */
+  status: 'draft' | 'published';
+  title: string;
+  summary: string;
+  /** The domain's blocks as JSON. */
+  writing: string;
+  /** Our lines about the picks as JSON: pairs of a title's id and a line. */
+  reasons: string;
+  /** Digest of the English words that an editor compared these with last. */
+  english: string;
+  /** Grows with every change, and is never used again when a translation was deleted. */
+  revision: number;
+  /** The editor's number. */
+  by_member_id: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 /** A title in a guide, with our line about it. */

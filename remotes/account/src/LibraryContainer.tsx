@@ -6,6 +6,14 @@ import { LibraryPage } from './views/PremiumPage/LibraryPage.tsx';
 export function LibraryContainer() {
   const guides = usePremiumGuides();
   return (
-    <LibraryPage guides={guides.map(({ id, kind, slug, title, summary }) => ({ id, title, summary, href: editorialPath(kind, slug) }))} />
+    <LibraryPage
+      guides={guides.map(({ id, kind, slug, title, summary, writtenIn }) => ({
+        id,
+        title,
+        summary,
+        writtenIn,
+        href: editorialPath(kind, slug),
+      }))}
+    />
   );
 }

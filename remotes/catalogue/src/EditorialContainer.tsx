@@ -6,7 +6,6 @@ import { useActiveServicesParameter, useHead, useServices } from '@agm/federatio
 import { localeAtom } from '@agm/session';
 import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
-import { listOfHome } from './model/editorialReads.ts';
 import { guideNote, homeWords, longDay, relatedWords, sumWords, toPickRow } from './model/guideWords.ts';
 import { LateSwitch } from './late.tsx';
 import { useFollow } from './useFollow.ts';
@@ -39,7 +38,7 @@ const toTile = (guide: Parameters<typeof guideNote>[0] & Omit<GuideTile, 'href' 
 });
 
 function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly home: ListedHome }) {
-  const asked = useGuides(listOfHome[home], ask.page);
+  const asked = useGuides(ask);
   const follow = useFollow();
   const { track } = useServices();
   const { answer, error, retry } = asked;
@@ -86,7 +85,7 @@ function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly h
 
 function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly slug: string }) {
   const locale = useAtomValue(localeAtom);
-  const asked = useGuide(slug, ask.page);
+  const asked = useGuide(ask);
   const follow = useFollow();
   const { answer, error, retry } = asked;
   useHead(answer || error !== undefined ? guideHead(ask, asked) : null);
@@ -118,9 +117,10 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
             related: guideTaxonomies
               .map((taxonomy) => ({
                 title: relatedWords(taxonomy),
-                links: answer.related[taxonomy].map(({ id, kind, title, slug: other, isPremium }) => ({
+                links: answer.related[taxonomy].map(({ id, kind, title, slug: other, isPremium, writtenIn }) => ({
                   id,
                   title,
+                  writtenIn,
                   isPremium,
                   href: editorialPath(kind, other),
                 })),
@@ -132,7 +132,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
 }
 
 function DealsContainer({ ask }: { readonly ask: EditorialAsk }) {
-  const asked = useDeals(ask.page);
+  const asked = useDeals(ask);
   const follow = useFollow();
   const { answer, error, retry } = asked;
   useHead(answer || error !== undefined ? dealsHead(ask, asked) : null);

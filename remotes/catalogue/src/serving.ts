@@ -6,7 +6,7 @@ import { randomRead } from './data/useRandomTitle.ts';
 import { searchRead } from './data/useSearch.ts';
 import { allFiltersReads } from './model/allFilters.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
-import { editorialReads } from './model/editorialReads.ts';
+import { editorialRead } from './model/editorialReads.ts';
 import { missingHead, pageHead } from './model/pageHead.ts';
 import { randomHead } from './model/randomHead.ts';
 import { saidIn } from './model/saidIn.ts';
@@ -36,7 +36,10 @@ function pageAt(address: string, session: SessionState): AskedPage {
 
 function readPage(address: string, { locale, tier }: SessionState): AskedPage {
   const editorial = readEditorial(address);
-  if (editorial) return { reads: editorialReads(editorial), head: (answers) => editorialHead(editorial, answers) };
+  if (editorial) {
+    const read = editorialRead(editorial);
+    return { reads: [read], head: (answers) => editorialHead(editorial, answers[read]) };
+  }
   const search = readSearch(address);
   if (search) {
     const read = search.term ? [searchRead(search.term, { locale, tier })] : [];
@@ -62,8 +65,8 @@ function readPage(address: string, { locale, tier }: SessionState): AskedPage {
 
 const problemOf = (answer: Answer | undefined) => (answer && 'problem' in answer ? answer.problem : undefined);
 
-function editorialHead(ask: EditorialAsk, answers: Answers): PageHead {
-  const said = <T>() => saidIn<T>(answers[editorialReads(ask)[0] ?? '']);
+function editorialHead(ask: EditorialAsk, answer: Answer | undefined): PageHead {
+  const said = <T>() => saidIn<T>(answer);
   if (ask.home === 'deals') return dealsHead(ask, said());
   return ask.slug === null ? guidesHead(ask, said()) : guideHead(ask, said());
 }

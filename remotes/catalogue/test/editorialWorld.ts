@@ -96,6 +96,7 @@ export function editorialAnswer(url: URL, items: readonly ListingItem[]): Guides
   const from = (page - 1) * itemsPerGuidePage;
   return {
     ...card,
+    writtenIn: undefined,
     isLocked: card.isPremium,
     page,
     totalPages: card.isPremium ? 1 : totalPages,

@@ -8,7 +8,7 @@ import { anonymousSession, storeFrom } from '@agm/session';
 import { CatalogueContainer } from '../src/CatalogueContainer.tsx';
 import { searchRead } from '../src/data/useSearch.ts';
 import { allFiltersReads } from '../src/model/allFilters.ts';
-import { editorialReads } from '../src/model/editorialReads.ts';
+import { editorialRead } from '../src/model/editorialReads.ts';
 import { readSearch } from '../src/model/searchAddress.ts';
 import { happens, openPage } from './visit.ts';
 import { answerTo } from './world.ts';
@@ -19,7 +19,7 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
   const { renderToString } = await import('react-dom/server.edge');
   const editorial = readEditorial(address);
   const path = editorial
-    ? editorialReads(editorial)[0]!
+    ? editorialRead(editorial)
     : readSearch(address)
       ? searchRead(readSearch(address)!.term, anonymousSession)
       : paths.list(address, anonymousSession.locale, anonymousSession.tier);

@@ -33,8 +33,8 @@ export interface DeskCall {
   item<Schema extends GenericSchema>(schema: Schema, request: DeskRequest): Promise<Versioned<ShapeOf<Schema>>>;
   create<Schema extends GenericSchema>(schema: Schema, request: DeskRequest, body: unknown): Promise<Versioned<ShapeOf<Schema>>>;
   save<Schema extends GenericSchema>(schema: Schema, request: DeskRequest, change: ItemChange): Promise<Saved<ShapeOf<Schema>>>;
-  /** Deletes what has no states of its own. */
-  remove(request: DeskRequest): Promise<void>;
+  /** Deletes what has no states of its own; with an ETag only while it is in that state. */
+  remove(request: DeskRequest, etag?: string): Promise<void>;
 }
 
 /** A change of an item, on the state that `etag` names. `below` is a path below the item's: what is added to it. */
@@ -95,7 +95,7 @@ export function createDeskCall({ fetch, origin = '', timeoutMs = 15_000 }: Clien
       if (answered.status === 412) return { outcome: 'conflict', current: versioned(schema, accepted(await ask(request))) };
       return { outcome: 'saved', ...versioned(schema, accepted(answered)) };
     },
-    remove: async (request) => void accepted(await ask(request, { method: 'DELETE' })),
+    remove: async (request, etag) => void accepted(await ask(request, { method: 'DELETE', etag })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '@agm/domain';
 import { createCall, type ClientOptions } from '../request.ts';
 import { readAnswer } from '../readAnswer.ts';
 import { deskChange, type WireDeskChange } from '../schemas/deskHistory.ts';
@@ -6,11 +7,13 @@ import {
   deskPieceRow,
   formerPiece,
   type PieceCollection,
+  type PieceLanguage,
   type PieceStatus,
   type WireFormerPiece,
   type WirePiece,
   type WirePieceRow,
 } from '../schemas/deskPieces.ts';
+import { deskTranslation, type WireTranslation } from '../schemas/deskTranslations.ts';
 import { deal, guideAnswer, type Deal, type GuideAnswer } from '../schemas/editorial.ts';
 import { searchAnswer } from '../schemas/titles.ts';
 import { createDeskCall, type DeskRows, type Saved, type Versioned } from './deskCall.ts';
@@ -34,6 +37,12 @@ export interface FoundTitle {
 /** What a reader would get: a deal, or a guide with what is open to them. */
 export type PiecePreview = { readonly is: 'deal'; readonly deal: Deal } | { readonly is: 'guide'; readonly guide: GuideAnswer };
 
+/** Which words of which piece. */
+export interface TranslationName {
+  readonly id: string;
+  readonly language: PieceLanguage['language'];
+}
+
 export interface PiecesApi {
   list(bearer: string, query: PiecesQuery): Promise<DeskRows<WirePieceRow>>;
   create(bearer: string, title: string): Promise<Versioned<WirePiece>>;
@@ -42,7 +51,18 @@ export interface PiecesApi {
   hide(bearer: string, change: { readonly id: string; readonly etag: string }): Promise<Saved<WirePiece>>;
   history(bearer: string, id: string, page: number): Promise<DeskRows<WireDeskChange>>;
   version(bearer: string, id: string, revision: number): Promise<WireFormerPiece>;
-  preview(bearer: string, id: string, as: 'visitor' | 'premium'): Promise<PiecePreview>;
+  /** In English, or in the words of a language that are saved, published or not. */
+  preview(bearer: string, id: string, as: 'visitor' | 'premium', language?: SiteLanguage): Promise<PiecePreview>;
+  /** Starts the words of a piece in a language, with the English ones. */
+  addLanguage(bearer: string, id: string, language: PieceLanguage['language']): Promise<Versioned<WireTranslation>>;
+  readTranslation(bearer: string, translation: TranslationName): Promise<Versioned<WireTranslation>>;
+  saveTranslation(
+    bearer: string,
+    translation: TranslationName,
+    change: { readonly etag: string; readonly fields: object },
+  ): Promise<Saved<WireTranslation>>;
+  /** Rejects where somebody else was faster. */
+  removeTranslation(bearer: string, translation: TranslationName, etag: string): Promise<void>;
   /** Titles whose names begin like this. */
   findTitles(term: string): Promise<readonly FoundTitle[]>;
 }
@@ -53,6 +73,7 @@ export function createPiecesApi(options: ClientOptions, collection: PieceCollect
   const call = createCall(options);
   const path = `/content-api/desk/${collection}`;
   const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  const inLanguage = ({ id, language }: TranslationName) => `${one(id)}/translations/${language}`;
   return {
     list: (bearer, { search, kind, status, page }) =>
       desk.rows(deskPieceRow, {
@@ -65,11 +86,16 @@ export function createPiecesApi(options: ClientOptions, collection: PieceCollect
     hide: (bearer, { id, etag }) => desk.save(deskPiece, { path: one(id), bearer }, { etag, method: 'DELETE' }),
     history: (bearer, id, page) => desk.rows(deskChange, { path: `${one(id)}/history?page=${page}`, bearer }),
     version: async (bearer, id, revision) => (await desk.item(formerPiece, { path: `${one(id)}/versions/${revision}`, bearer })).item,
-    async preview(bearer, id, as) {
-      const request = { path: `${one(id)}/preview?as=${as}`, bearer };
+    async preview(bearer, id, as, language = 'en') {
+      const request = { path: `${one(id)}/preview?as=${as}${language === 'en' ? '' : `&lang=${language}`}`, bearer };
       if (collection === 'deals') return { is: 'deal', deal: (await desk.item(deal, request)).item };
       return { is: 'guide', guide: (await desk.item(guideAnswer, request)).item };
     },
+    addLanguage: (bearer, id, language) => desk.create(deskTranslation, { path: `${one(id)}/translations`, bearer }, { language }),
+    readTranslation: (bearer, translation) => desk.item(deskTranslation, { path: inLanguage(translation), bearer }),
+    saveTranslation: (bearer, translation, { etag, fields }) =>
+      desk.save(deskTranslation, { path: inLanguage(translation), bearer }, { etag, body: fields }),
+    removeTranslation: (bearer, translation, etag) => desk.remove({ path: inLanguage(translation), bearer }, etag),
     async findTitles(term) {
       const answer = await call<unknown>(`/content-api/search/universal/${encodeURIComponent(term)}?limit=6`);
       const { movies, shows } = readAnswer(searchAnswer, answer);

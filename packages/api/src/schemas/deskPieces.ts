@@ -1,4 +1,4 @@
-import { editorialKinds } from '@agm/domain';
+import { editorialKinds, siteLanguages } from '@agm/domain';
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
 import { block, editorialKind, guidePrice } from './editorial.ts';
@@ -11,10 +11,20 @@ export const pieceCollections = ['guides', 'deals', 'pages'] as const;
 export const pieceStatuses = ['draft', 'scheduled', 'published', 'unpublished', 'hidden'] as const;
 const pieceStatus = v.picklist(pieceStatuses);
 
-const moment = described(integer, 'Milliseconds since 1970.');
-const etag = described(v.string(), 'What If-Match must say to change it.');
+export const moment = described(integer, 'Milliseconds since 1970.');
+export const etag = described(v.string(), 'What If-Match must say to change it.');
 const path = described(v.string(), 'Where visitors read it once it is published.');
 const term = v.object({ taxonomy: v.string(), slug: v.string(), name: v.string() });
+
+const translationStatuses = ['draft', 'published'] as const;
+export const translationStatus = oneOf('status', translationStatuses);
+export const translationLanguage = oneOf(
+  'language',
+  siteLanguages.filter((language) => language !== 'en'),
+);
+
+/** A language in which a piece has words, beside English. */
+export const pieceLanguage = v.object({ language: translationLanguage, status: translationStatus });
 
 /** What a list of the desk shows of a piece. */
 export const deskPieceRow = v.object({
@@ -31,6 +41,7 @@ export const deskPieceRow = v.object({
   revision: integer,
   etag,
   path,
+  languages: described(v.array(pieceLanguage), 'Languages in which it has words, beside English.'),
 });
 
 export const deskPieceRows = v.array(deskPieceRow);
@@ -38,6 +49,12 @@ export const deskPieceRows = v.array(deskPieceRow);
 /** A guide, a deal or a page as an editor sees it. */
 export const deskPiece = v.object({
   ...deskPieceRow.entries,
+  languages: v.array(
+    v.object({
+      ...pieceLanguage.entries,
+      isBehind: described(v.boolean(), 'The English words changed since somebody compared these with them.'),
+    }),
+  ),
   summary: v.string(),
   byline: described(v.nullable(v.string()), 'Who signs it; null: the desk that it belongs to.'),
   authors: described(v.array(v.string()), 'Who may sign it: a byline that is one of these names refers to its author.'),
@@ -67,12 +84,15 @@ const slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It may have lower-case letters, digits and single hyphens.'),
 );
 
-const title = named(200);
+export const pieceTitle = named(200);
+export const pieceSummary = oneLine(1000);
+export const pieceBody = v.pipe(v.array(block), v.maxLength(5000));
+export const pieceReasons = v.pipe(v.array(v.object({ id: titleId, reason: oneLine(2000) })), v.maxLength(300));
 /** What an editor may change. Fields that are missing stay as they are. */
 const changed = {
   kind: v.optional(oneOf('kind', editorialKinds)),
   slug: v.optional(slug),
-  summary: v.optional(oneLine(1000)),
+  summary: v.optional(pieceSummary),
   byline: v.optional(v.nullable(oneLine(80))),
   isPremium: v.optional(v.boolean()),
   platform: v.optional(v.nullable(slug)),
@@ -88,18 +108,18 @@ const changed = {
     ),
   ),
   cover: v.optional(v.nullable(v.pipe(v.array(titleId), v.minLength(1), v.maxLength(3)))),
-  body: v.optional(v.pipe(v.array(block), v.maxLength(5000))),
-  picks: v.optional(v.pipe(v.array(v.object({ id: titleId, reason: oneLine(2000) })), v.maxLength(300))),
+  body: v.optional(pieceBody),
+  picks: v.optional(pieceReasons),
   about: v.optional(v.pipe(v.array(v.object({ taxonomy: slug, slug: v.optional(slug), name: named(200) })), v.maxLength(50))),
   status: v.optional(oneOf('status', ['draft', 'scheduled', 'published', 'unpublished'])),
   publishAt: v.optional(v.nullable(v.pipe(integer, v.minValue(0), v.maxValue(253_402_300_799_999)))),
 };
 
 /** `PATCH /content-api/desk/guides/{id}` */
-export const pieceChange = v.object({ title: v.optional(title), ...changed });
+export const pieceChange = v.object({ title: v.optional(pieceTitle), ...changed });
 
 /** `POST /content-api/desk/guides`: a draft, unless `status` says more. */
-export const newPiece = v.object({ title, ...changed });
+export const newPiece = v.object({ title: pieceTitle, ...changed });
 
 /** A piece as it was at a revision: what a PATCH takes. */
 export const formerPiece = v.object({
@@ -123,6 +143,7 @@ export const formerPiece = v.object({
 });
 
 export type PieceCollection = (typeof pieceCollections)[number];
+export type PieceLanguage = ShapeOf<typeof pieceLanguage>;
 export type PieceStatus = (typeof pieceStatuses)[number];
 export type WirePieceRow = ShapeOf<typeof deskPieceRow>;
 export type WirePiece = ShapeOf<typeof deskPiece>;

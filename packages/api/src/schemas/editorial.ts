@@ -15,6 +15,9 @@ const guideCover = v.object({
   ...posterSource.entries,
 });
 
+/** Which language the words of an answer are in; absent where English was asked for. */
+const writtenIn = v.object({ title: v.string(), summary: v.string() });
+
 /** What a list shows of a guide. */
 export const guideCard = v.object({
   id: integer,
@@ -33,12 +36,13 @@ export const guideCard = v.object({
   picks: integer,
   /** The first of them, for the cover. */
   covers: v.array(guideCover),
+  writtenIn: v.optional(writtenIn),
 });
 
 /** `cord-cutting` is services and channels together, `premium` the guides of the premium library. */
 export const guideList = v.picklist(['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium']);
 
-/** `GET /content-api/guides?kind=&page=`: 24 a page, the newest first. */
+/** `GET /content-api/guides?kind=&page=&lang=`: 24 a page, the newest first. */
 export const guidesAnswer = v.object({
   kind: guideList,
   page: integer,
@@ -55,9 +59,17 @@ const guidePick = v.object({
   place: integer,
   reason: v.string(),
   item: listingItem,
+  writtenIn: v.optional(v.object({ reason: v.string() })),
 });
 
-export const guideLink = v.object({ id: integer, kind: editorialKind, slug: v.string(), title: v.string(), isPremium: v.boolean() });
+export const guideLink = v.object({
+  id: integer,
+  kind: editorialKind,
+  slug: v.string(),
+  title: v.string(),
+  isPremium: v.boolean(),
+  writtenIn: v.optional(v.string()),
+});
 
 /** Line breaks and tabs are the only control characters that written text has. */
 const isWritten = (text: string): boolean => !/(?![\n\t])\p{Cc}/u.test(text);
@@ -77,9 +89,10 @@ export const block = v.variant('is', [
   v.object({ is: v.literal('title'), id: integer, name: written }),
 ]);
 
-/** `GET /content-api/guide/{slug}?page=`: ten picks a page. */
+/** `GET /content-api/guide/{slug}?page=&lang=`: ten picks a page. */
 export const guideAnswer = v.object({
   ...guideCard.entries,
+  writtenIn: v.optional(v.object({ ...writtenIn.entries, writing: v.string() })),
   /** The guide is premium and the reader is not: the answer has only the summary. */
   isLocked: v.boolean(),
   /** On the first page; none on the others. */
@@ -120,12 +133,13 @@ export const deal = v.object({
   url: v.nullable(v.string()),
   /** ISO date. */
   publishedOn: v.string(),
+  writtenIn: v.optional(writtenIn),
 });
 
-/** `GET /content-api/deals?page=`: 60 a page. */
+/** `GET /content-api/deals?page=&lang=`: 60 a page. */
 export const dealsAnswer = v.object({ page: integer, total: integer, totalPages: integer, items: v.array(deal) });
 
-/** One of the header's four groups: `GET /content-api/menu`. */
+/** One of the header's four groups: `GET /content-api/menu?lang=`. */
 const menuGuides = v.object({
   name: v.picklist(['services', 'channels', 'new', 'how-to']),
   title: v.string(),

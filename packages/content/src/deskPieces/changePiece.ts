@@ -4,10 +4,10 @@ import { platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { authorNamed } from '@agm/storage/authors';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
-import { largestId } from '@agm/storage/clashes';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import type { GuideRow } from '../editorial/guideRows.ts';
+import { readPresentTitles, type PresentTitle } from '../editorial/presentTitles.ts';
 import { changesOf, type Collection } from './collections.ts';
 import { editedFields, firstPublished, readFields, storedStatus, type PieceFields } from './pieceFields.ts';
 import { faultsOf } from './pieceFaults.ts';
@@ -77,7 +77,7 @@ async function settle(
     throw refuse('kind', `kind is not one of ${collection.kinds.join(', ')}.`, 'rest_not_in_enum');
   if (platform != null && platformOf(platform) === null) throw refuse('platform', 'There is no service of that name.');
   const cards = body?.flatMap((block) => (block.is === 'title' ? block.id : [])) ?? [];
-  const known = await readTitles(transaction, [...cards, ...(picks ?? []).map(({ id }) => id), ...(cover ?? [])]);
+  const known = await readPresentTitles(transaction, [...cards, ...(picks ?? []).map(({ id }) => id), ...(cover ?? [])]);
   const named: readonly (readonly [string, readonly number[], readonly number[]])[] = [
     ['picks', (picks ?? []).map(({ id }) => id), []],
     ['body', cards, before.body.flatMap((block) => (block.is === 'title' ? block.id : []))],
@@ -111,18 +111,9 @@ async function settle(
   };
 }
 
-function asCard(block: Extract<Block, { is: 'title' }>, known: Awaited<ReturnType<typeof readTitles>>): Block {
+function asCard(block: Extract<Block, { is: 'title' }>, known: ReadonlyMap<number, PresentTitle>): Block {
   const title = known.get(block.id);
   return { ...block, id: title?.id ?? block.id, name: title?.title ?? block.name };
-}
-
-/** The titles of these numbers, as far as they are in the catalogue; instead of one that was merged into another, that one. */
-export async function readTitles(database: Database, ids: readonly number[]) {
-  // Larger ids fit no integer column; PostgreSQL would refuse the query.
-  const asked = [...new Set(ids)].filter((id) => id <= largestId);
-  if (asked.length === 0) return new Map<number, { id: number; title: string; year: number }>();
-  const rows = await database.selectFrom('titles').select(['id', 'title', 'year', 'merged_into']).where('id', 'in', asked).execute();
-  return new Map(rows.map(({ id, merged_into, ...row }) => [id, { id: merged_into ?? id, ...row }]));
 }
 
 function settleTerms(about: NonNullable<PieceChange['about']>): PieceFields['about'] {

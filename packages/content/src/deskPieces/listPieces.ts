@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '@agm/storage/Storage';
 import type { Collection } from './collections.ts';
 import { asPieceRow, storedStatus } from './pieceFields.ts';
+import { readLanguages } from './pieceLanguages.ts';
 
 export interface PieceQuery {
   /** Part of a title, slug or by-line; null asks for all. */
@@ -31,5 +32,9 @@ export async function listPieces(
   }
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
-  return { total: Number(total), pieces: rows.map(asPieceRow) };
+  const languages = await readLanguages(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { total: Number(total), pieces: rows.map((row) => asPieceRow(row, languages.get(row.id) ?? [])) };
 }

@@ -5,6 +5,7 @@ import { readAuthors } from '@agm/storage/authors';
 import type { Database } from '@agm/storage/Storage';
 import { writingOf } from '../editorial/answerGuide.ts';
 import type { GuideRow } from '../editorial/guideRows.ts';
+import { readLanguagesOf } from './pieceLanguages.ts';
 
 /** What an editor may change of a piece, as the wire writes it; the history stores the same. */
 export type PieceFields = Pick<
@@ -43,7 +44,7 @@ export const etagOf = (revision: number): string => `"${revision}"`;
 export const firstPublished = ({ status, published_at: first, created_at: created }: GuideRow): number | null =>
   first ?? (status === 'publish' ? created : null);
 
-export function asPieceRow(row: GuideRow): WirePieceRow {
+export function asPieceRow(row: GuideRow, languages: WirePieceRow['languages']): WirePieceRow {
   const { id, kind, slug, title, byline, platform, revision } = row;
   return {
     id,
@@ -59,6 +60,7 @@ export function asPieceRow(row: GuideRow): WirePieceRow {
     revision,
     etag: etagOf(revision),
     path: editorialPath(kind, slug),
+    languages,
   };
 }
 
@@ -97,6 +99,7 @@ export async function readFields(database: Database, row: GuideRow): Promise<Pie
 }
 
 export async function readPiece(database: Database, row: GuideRow): Promise<WirePiece> {
+  const fields = await readFields(database, row);
   const former = await database.selectFrom('former_pages').select(['home', 'slug']).where('page_id', '=', row.id).orderBy('slug').execute();
   const imported = await database
     .selectFrom('imported_items')
@@ -105,8 +108,9 @@ export async function readPiece(database: Database, row: GuideRow): Promise<Wire
     .where('item', 'like', 'post %')
     .executeTakeFirst();
   return {
-    ...asPieceRow(row),
-    ...(await readFields(database, row)),
+    ...asPieceRow(row, []),
+    ...fields,
+    languages: await readLanguagesOf(database, row.id, fields),
     publishedAt: firstPublished(row),
     formerPaths: former.map(({ home, slug }) => `/${home}/${slug}/`),
     authors: (await readAuthors(database)).map(({ name }) => name),

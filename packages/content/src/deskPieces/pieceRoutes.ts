@@ -1,4 +1,5 @@
 import { newPiece, pieceChange, pieceStatuses, type WirePiece } from '@agm/api/schemas/deskPieces';
+import { siteLanguages } from '@agm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
@@ -7,7 +8,6 @@ import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
 import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
-import { takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database } from '@agm/storage/Storage';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -15,9 +15,11 @@ import type { GuideRow } from '../editorial/guideRows.ts';
 import { changePiece } from './changePiece.ts';
 import { collections, type Collection } from './collections.ts';
 import { createPiece } from './createPiece.ts';
+import { findPiece, inTurn } from './findPiece.ts';
 import { listPieces } from './listPieces.ts';
 import { etagOf, readPiece } from './pieceFields.ts';
 import { previewPiece } from './previewPiece.ts';
+import { addTranslationRoutes } from './translationRoutes.ts';
 import { readVersion } from './versions.ts';
 
 /** A long guide has some hundred kilobytes; everything else stays under the site's 64 KiB. */
@@ -38,7 +40,7 @@ function addCollection(
   { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice },
 ): void {
   const { config, storage } = app;
-  const { database, engine } = storage;
+  const { database } = storage;
   const path = `/content-api/desk/${collection.name}`;
   // Nobody else's megabyte is read; a role may be taken away while a body arrives, so the handler looks again.
   const writing = { bodyLimit: mostPieceBytes, onRequest: async (request: FastifyRequest) => void (await requireEditor(request)) };
@@ -60,9 +62,9 @@ function addCollection(
   app.post(path, writing, async (request, reply) => {
     const { id: by } = await requireEditor(request);
     const fields = readBody(newPiece, request.body);
-    const piece = await inTurn(async (transaction) => {
+    const piece = await inTurn(storage, async (transaction) => {
       const id = await createPiece(transaction, collection, { fields, by, now: Date.now() });
-      return readPiece(transaction, await findRow(transaction, id));
+      return readPiece(transaction, await findPiece(transaction, collection, id));
     });
     await app.refreshCatalogue();
     return send(reply.code(201).header('location', `${config.publicUrl}${path}/${piece.id}`), piece);
@@ -78,11 +80,11 @@ function addCollection(
     const { id } = await find(request);
     const wanted = readIfMatch(request);
     const change = readBody(pieceChange, request.body);
-    const piece = await inTurn(async (transaction) => {
-      const row = await findRow(transaction, id);
+    const piece = await inTurn(storage, async (transaction) => {
+      const row = await findPiece(transaction, collection, id);
       await refuseStale(transaction, row, wanted);
       await changePiece(transaction, collection, { row, change, by, now: Date.now() });
-      return readPiece(transaction, await findRow(transaction, id));
+      return readPiece(transaction, await findPiece(transaction, collection, id));
     });
     await app.refreshCatalogue();
     return send(reply, piece);
@@ -92,11 +94,11 @@ function addCollection(
     const { id: by } = await requireEditor(request);
     const { id } = await find(request);
     const wanted = readOptionalIfMatch(request);
-    const piece = await inTurn(async (transaction) => {
-      const row = await findRow(transaction, id);
+    const piece = await inTurn(storage, async (transaction) => {
+      const row = await findPiece(transaction, collection, id);
       if (wanted !== null) await refuseStale(transaction, row, wanted);
       await changePiece(transaction, collection, { row, change: { status: 'hidden' }, by, now: Date.now() });
-      return readPiece(transaction, await findRow(transaction, id));
+      return readPiece(transaction, await findPiece(transaction, collection, id));
     });
     await app.refreshCatalogue();
     // What was hidden is answered with its new ETag: whoever hid it by mistake can put it back.
@@ -124,26 +126,15 @@ function addCollection(
     const reader = new ParameterReader(parametersOf(request.url));
     const as = reader.oneOf('as', ['visitor', 'premium']);
     const page = reader.integer('page', 1, 1000);
+    const language = reader.oneOf('lang', siteLanguages);
     reader.finish();
-    const { body } = await previewPiece(database, live.view, row, { page, isPremium: as === 'premium', posters });
+    const { body } = await previewPiece(database, live.view, row, { page, isPremium: as === 'premium', posters, language });
     return privately(reply).send(body);
   });
 
-  /** Runs a write of pieces after the others: slugs are compared with those of every piece. */
-  const inTurn = <T>(write: (transaction: Database) => Promise<T>): Promise<T> =>
-    database.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, engine);
-      return write(transaction);
-    });
+  addTranslationRoutes(app, collection, writing);
 
-  async function findRow(from: Database, id: number): Promise<GuideRow> {
-    const row = await from.selectFrom('pages').selectAll().where('id', '=', id).where('kind', 'in', collection.kinds).executeTakeFirst();
-    if (!row) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-    return row;
-  }
-
-  const find = ({ params: { id } }: FastifyRequest<OfOne>): Promise<GuideRow> =>
-    findRow(database, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : -1);
+  const find = ({ params: { id } }: FastifyRequest<OfOne>): Promise<GuideRow> => findPiece(database, collection, id);
 }
 
 interface OfOne {

@@ -2,8 +2,8 @@ import type { WireFormerPiece } from '@agm/api/schemas/deskPieces';
 import { readChanges } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import type { GuideRow } from '../editorial/guideRows.ts';
+import { readPresentTitles } from '../editorial/presentTitles.ts';
 import type { Collection } from './collections.ts';
-import { readTitles } from './changePiece.ts';
 import { readFields, type PieceFields } from './pieceFields.ts';
 
 /** Changes are read a few at a time: each may hold a body of a megabyte, before and after. */
@@ -34,7 +34,7 @@ export async function readVersion(
 async function withoutLostTitles(database: Database, fields: PieceFields): Promise<PieceFields> {
   const { picks, cover, body } = fields;
   const cards = body.flatMap((block) => (block.is === 'title' ? block.id : []));
-  const known = await readTitles(database, [...picks.map(({ id }) => id), ...(cover ?? []), ...cards]);
+  const known = await readPresentTitles(database, [...picks.map(({ id }) => id), ...(cover ?? []), ...cards]);
   const kept = cover?.flatMap((id) => known.get(id)?.id ?? []) ?? [];
   return {
     ...fields,

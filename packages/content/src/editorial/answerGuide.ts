@@ -1,5 +1,5 @@
 import type { GuideAnswer, GuideLink } from '@agm/api';
-import { guideTaxonomies, itemsPerGuidePage, pickGuideLinks, type Block, type EditorialKind } from '@agm/domain';
+import { guideTaxonomies, itemsPerGuidePage, pickGuideLinks, type Block, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { asListingItem } from '../catalogue/listingItem.ts';
@@ -10,32 +10,34 @@ import { readAuthors } from '@agm/storage/authors';
 import type { Database } from '@agm/storage/Storage';
 import { asGuideLink } from './answerGuides.ts';
 import { asCard, publishedOf, readPicks, type GuideRow } from './guideRows.ts';
+import { inWordsOf, readLocalText, type ReadingIn } from './translations.ts';
 
 export interface AskedGuide {
   readonly slug: string;
   readonly query: URLSearchParams;
   readonly isPremium: boolean;
   readonly posters: PosterChoice;
+  readonly language: SiteLanguage;
 }
 
 /** Whatever has a page of its own. */
 const readable: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to', 'page'];
 
 /**
- * `GET /content-api/guide/{slug}?page=`: the words and ten picks a page. Of a premium guide everybody sees the summary,
+ * `GET /content-api/guide/{slug}?page=&lang=`: the words and ten picks a page. Of a premium guide everybody sees the summary,
  * and premium members the rest (R6-06): the words and picks are not in the answer, not only hidden on the page.
  */
 export async function answerGuide(
   database: Database,
   view: CatalogueView,
-  { slug, query, isPremium, posters }: AskedGuide,
+  { slug, query, isPremium, posters, language }: AskedGuide,
 ): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, 1000);
   reader.finish();
   const row = slug.includes('\0') ? undefined : await findGuide(database, slug);
   if (!row) throw new Problem('rest_post_invalid_id', 404, 'There is no guide of that name.');
-  return found(await guideAnswerOf(database, view, row, { page, isPremium, posters }));
+  return found(await guideAnswerOf(database, view, row, { page, isPremium, posters, reading: { language } }));
 }
 
 /** One page of a guide for one kind of reader; throws a 404 past the last page. */
@@ -43,7 +45,12 @@ export async function guideAnswerOf(
   database: Database,
   view: CatalogueView,
   row: GuideRow,
-  { page, isPremium, posters }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice },
+  {
+    page,
+    isPremium,
+    posters,
+    reading,
+  }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice; readonly reading: ReadingIn },
 ): Promise<GuideAnswer> {
   const picks = (await readPicks(database, view, [row.id])).get(row.id) ?? [];
   const totalPages = Math.max(1, Math.ceil(picks.length / itemsPerGuidePage));
@@ -51,10 +58,15 @@ export async function guideAnswerOf(
     throw new Problem('rest_post_invalid_page_number', 404, 'The page number requested is larger than the number of pages available.');
   const isLocked = row.is_premium === 1 && !isPremium;
   const from = (page - 1) * itemsPerGuidePage;
-  const writing = isLocked || page > 1 ? [] : writingOf(row);
+  const { language } = reading;
+  const local = isLocked ? null : await readLocalText(database, row.id, reading);
+  const isLocal = local !== null && local.writing.length > 0;
+  const writing = isLocked || page > 1 ? [] : isLocal ? local.writing : writingOf(row);
   const cards = writing.flatMap((block) => (block.is === 'title' ? (view.titles.get(block.id) ?? []) : []));
+  const [worded = row] = await inWordsOf(database, [row], reading);
+  const { writtenIn, ...card } = asCard(worded, picks, { posters, titles: view.titles });
   return {
-    ...asCard(row, picks, { posters, titles: view.titles }),
+    ...card,
     ...(row.author && { author: await authorOf(database, row.author) }),
     isLocked,
     page,
@@ -65,8 +77,14 @@ export async function guideAnswerOf(
       ? []
       : picks
           .slice(from, from + itemsPerGuidePage)
-          .map(({ title, reason }, at) => ({ place: from + at + 1, reason, item: asListingItem(title, posters) })),
-    related: await readRelated(database, row),
+          .map(({ title, reason }, at) => ({
+            place: from + at + 1,
+            reason: local?.reasons.get(title.id) ?? reason,
+            item: asListingItem(title, posters),
+            ...(writtenIn && { writtenIn: { reason: local?.reasons.has(title.id) ? language : 'en' } }),
+          })),
+    related: await readRelated(database, row, language),
+    ...(writtenIn && { writtenIn: { ...writtenIn, writing: isLocal ? language : 'en' } }),
   };
 }
 
@@ -97,7 +115,7 @@ export function writingOf({ writing, text }: Pick<GuideRow, 'writing' | 'text'>)
 }
 
 /** Other guides: those that share a term with this one first, then those it shares titles with, then the newest. */
-async function readRelated(database: Database, { id }: GuideRow): Promise<GuideAnswer['related']> {
+async function readRelated(database: Database, { id }: GuideRow, language: SiteLanguage): Promise<GuideAnswer['related']> {
   const terms = await database
     .selectFrom('page_terms')
     .select(['page_id', 'taxonomy', 'slug'])
@@ -125,10 +143,10 @@ async function readRelated(database: Database, { id }: GuideRow): Promise<GuideA
   }
   if (about.size === 0) return pickGuideLinks<GuideLink & { taxonomies: readonly string[] }>([]);
   const rows = await publishedOf(database, readable)
-    .select(['id', 'kind', 'slug', 'title', 'is_premium', 'created_at'])
+    .select(['id', 'kind', 'slug', 'title', 'summary', 'is_premium', 'created_at'])
     .where('id', 'in', [...about.keys()])
     .execute();
-  const ranked = rows
+  const ranked = (await inWordsOf(database, rows, { language }))
     .map((row) => ({ row, ...(about.get(row.id) ?? { taxonomies: [], nearness: 0 }) }))
     .sort((one, other) => other.nearness - one.nearness || other.row.created_at - one.row.created_at || one.row.id - other.row.id);
   const picked = pickGuideLinks(ranked.map(({ row, taxonomies }) => ({ id: row.id, taxonomies, link: asGuideLink(row) })));

@@ -1,5 +1,5 @@
 import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer, MenuAnswer, MenuGuides } from '@agm/api';
-import { dealsPerPage, guidesPerPage, type EditorialKind } from '@agm/domain';
+import { dealsPerPage, guidesPerPage, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -9,6 +9,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
 import { asCard, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
+import { inWordsOf, type WrittenIn } from './translations.ts';
 
 const kindsOf: Readonly<Record<GuideList, readonly EditorialKind[]>> = {
   guide: ['guide'],
@@ -22,11 +23,16 @@ const lists = ['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium
 const popularShown = 4;
 const largestPage = 10_000;
 
-/** `GET /content-api/guides?kind=&page=`: the newest first; a page past the end is empty. */
+/** `GET /content-api/guides?kind=&page=&lang=`: the newest first; a page past the end is empty. */
 export async function answerGuides(
   database: Database,
   view: CatalogueView,
-  { query, now, posters }: { readonly query: URLSearchParams; readonly now: number; readonly posters: PosterChoice },
+  {
+    query,
+    now,
+    posters,
+    language,
+  }: { readonly query: URLSearchParams; readonly now: number; readonly posters: PosterChoice; readonly language: SiteLanguage },
 ): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const kind = reader.oneOf('kind', lists);
@@ -48,21 +54,22 @@ export async function answerGuides(
     .execute();
   const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
   const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
-  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? [], { posters, titles: view.titles }));
+  const cards = async (some: readonly GuideRow[]) =>
+    (await inWordsOf(database, some, { language })).map((row) => asCard(row, picks.get(row.id) ?? [], { posters, titles: view.titles }));
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
   const answer: GuidesAnswer = {
     kind,
     page,
     total: totals.total,
     totalPages: totals.pages,
-    items: cards(rows),
-    ...(popular.length > 0 && { popular: cards(popular) }),
+    items: await cards(rows),
+    ...(popular.length > 0 && { popular: await cards(popular) }),
   };
   return found(answer, totals);
 }
 
-/** `GET /content-api/deals?page=` */
-export async function answerDeals(database: Database, query: URLSearchParams): Promise<ContentAnswer> {
+/** `GET /content-api/deals?page=&lang=` */
+export async function answerDeals(database: Database, query: URLSearchParams, language: SiteLanguage): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, largestPage);
   reader.finish();
@@ -77,11 +84,11 @@ export async function answerDeals(database: Database, query: URLSearchParams): P
     .limit(dealsPerPage)
     .execute();
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / dealsPerPage) };
-  const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: rows.map(asDeal) };
+  const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: (await inWordsOf(database, rows, { language })).map(asDeal) };
   return found(answer, totals);
 }
 
-export function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt }: GuideRow): Deal {
+export function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt, writtenIn }: GuideRow & WrittenIn): Deal {
   const service = platform ?? '';
   return {
     id,
@@ -93,6 +100,7 @@ export function asDeal({ id, slug, title, summary, platform, price, created_at: 
     price: price === null ? null : (JSON.parse(price) as GuidePrice),
     url: servicePage(service, 'us', ''),
     publishedOn: dayOf(createdAt),
+    ...(writtenIn && { writtenIn }),
   };
 }
 
@@ -104,8 +112,8 @@ const groups: readonly (Omit<MenuGuides, 'links'> & { readonly kinds: readonly E
   { name: 'how-to', title: 'How-to comparisons', href: '/how-to/', kinds: ['how-to'] },
 ];
 
-/** `GET /content-api/menu`: the header's four groups of guides. */
-export async function answerMenu(database: Database): Promise<ContentAnswer> {
+/** `GET /content-api/menu?lang=`: the header's four groups of guides. */
+export async function answerMenu(database: Database, language: SiteLanguage): Promise<ContentAnswer> {
   const answer: MenuAnswer = {
     groups: await Promise.all(
       groups.map(async ({ kinds, ...group }): Promise<MenuGuides> => {
@@ -115,7 +123,7 @@ export async function answerMenu(database: Database): Promise<ContentAnswer> {
           .orderBy('id', 'desc')
           .limit(linksInGroup)
           .execute();
-        return { ...group, links: rows.map(asGuideLink) };
+        return { ...group, links: (await inWordsOf(database, rows, { language })).map(asGuideLink) };
       }),
     ),
   };
@@ -128,4 +136,12 @@ export const asGuideLink = ({
   slug,
   title,
   is_premium: premium,
-}: Pick<GuideRow, 'id' | 'kind' | 'slug' | 'title' | 'is_premium'>): GuideLink => ({ id, kind, slug, title, isPremium: premium === 1 });
+  writtenIn,
+}: Pick<GuideRow, 'id' | 'kind' | 'slug' | 'title' | 'is_premium'> & WrittenIn): GuideLink => ({
+  id,
+  kind,
+  slug,
+  title,
+  isPremium: premium === 1,
+  ...(writtenIn && writtenIn.title !== 'en' && { writtenIn: writtenIn.title }),
+});

@@ -1,30 +1,39 @@
 import type { SearchItem } from '@agm/api';
-import { editorialPath, slugOf, type EditorialKind } from '@agm/domain';
+import { editorialPath, slugOf, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { publishedOf, readPicks } from './guideRows.ts';
+import { inWordsOf } from './translations.ts';
 
 const found: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to'];
 
-/** Pieces of the editors in whose titles every word of the term begins a word, the newest first. Accents and capitals do not count. */
-export async function findGuides(database: Database, term: string, limit: number): Promise<SearchItem[]> {
+/**
+ * Pieces of the editors in whose titles every word of the term begins a word, the newest first. Accents and capitals do not count. In another
+ * language than English a piece is found by both of its titles.
+ */
+export async function findGuides(
+  database: Database,
+  term: string,
+  { limit, language }: { readonly limit: number; readonly language: SiteLanguage },
+): Promise<SearchItem[]> {
   const isFound = namesAll(term);
   if (!isFound) return [];
   const rows = await publishedOf(database, found)
-    .select(['id', 'kind', 'slug', 'title', 'created_at'])
+    .select(['id', 'kind', 'slug', 'title', 'summary', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows
-    .filter(({ title }) => isFound(title))
+  return (await inWordsOf(database, rows, { language }))
+    .filter(({ title }, at) => isFound(title) || isFound(rows[at]?.title ?? ''))
     .slice(0, limit)
-    .map(({ id, kind, slug, title, created_at: created }) => ({
+    .map(({ id, kind, slug, title, writtenIn, created_at: created }) => ({
       id,
       slug,
       title,
       year: new Date(created).getUTCFullYear(),
       type: 'guide',
       path: editorialPath(kind, slug),
+      ...(writtenIn && writtenIn.title !== 'en' && { writtenIn: writtenIn.title }),
     }));
 }
 

@@ -9,6 +9,7 @@ import { authorOfDesk } from '@agm/storage/staffAuthors';
 import type { PageTable } from '@agm/storage/editorialTables';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
+import type { WrittenIn } from './translations.ts';
 
 export type GuideRow = Selectable<PageTable>;
 
@@ -47,7 +48,7 @@ export const publishedOf = (database: Database, kinds: readonly EditorialKind[])
 const coversShown = 3;
 
 export function asCard(
-  row: GuideRow,
+  row: GuideRow & WrittenIn,
   picks: readonly PickedTitle[],
   { posters, titles }: { readonly posters: PosterChoice; readonly titles: CatalogueView['titles'] },
 ): GuideCard {
@@ -71,6 +72,7 @@ export function asCard(
     publishedOn: dayOf(row.created_at),
     picks: picks.length,
     covers: covers.slice(0, coversShown).map((title) => asCover(title, posters)),
+    ...(row.writtenIn && { writtenIn: row.writtenIn }),
   };
 }
 

@@ -22,7 +22,7 @@ export interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  /** Of the summary: what editors write is English. */
+  /** Of the summary: what editors write is English, unless they wrote it in the language of the feed, too. */
   readonly language: string;
   /** A guide has none: its cover is drawn. */
   readonly picture: string | null;

@@ -58,9 +58,10 @@ export function addFeedRoutes(
           maxAgeSeconds: child === null ? maxAgeSeconds : null,
         });
       const address = local?.address ?? url;
+      const language = siteLanguageOf(local?.language ?? 'en') ?? 'en';
       const guides = readGuideList(address);
       if (guides) {
-        const rows = await readGuideRows(pages, guides);
+        const rows = await readGuideRows(pages, guides, language);
         return send(() => guideFeedOf(rows, guides, publicUrl));
       }
       const [path = '/', ...query] = address.split('?');
@@ -69,7 +70,7 @@ export function addFeedRoutes(
       const { listing } = readAskedListing(path, parameters);
       const view = admittedView(live.view, child);
       const page = feedPage(view, listing);
-      const place = { language: siteLanguageOf(local?.language ?? 'en') ?? 'en', country: local?.country ?? defaultLocale };
+      const place = { language, country: local?.country ?? defaultLocale };
       const { titles } = await localTitles.of(page.titles, place);
       return send(() => feedOf(view, listing, { ...page, titles }, publicUrl));
     });

@@ -9,9 +9,10 @@ import {
   writeEditorial,
 } from '@agm/domain';
 import { pageLanguage, withPrefix } from '@agm/messages';
-import type { EditorialAsk, EditorialHome } from '@agm/domain';
+import type { EditorialAsk, EditorialHome, SiteLanguage } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 import { publishedOf } from '../editorial/guideRows.ts';
+import { inWordsOf } from '../editorial/translations.ts';
 import { t } from '../t.ts';
 import type { Feed } from './Feed.ts';
 
@@ -30,18 +31,19 @@ export function readGuideList(address: string): EditorialAsk | null {
 
 const perPageOf = ({ home }: EditorialAsk): number => (home === 'deals' ? dealsPerPage : guidesPerPage);
 
-/** A page of what the editors write, the newest first, with the first of the next page. */
-export function readGuideRows(database: Database, asked: EditorialAsk) {
+/** A page of what the editors write, the newest first, with the first of the next page, in the words of a language where there are any. */
+export async function readGuideRows(database: Database, asked: EditorialAsk, language: SiteLanguage) {
   // The site's own pages stand in no list.
   const kinds = editorialKinds.filter((kind) => homeOf(kind) === asked.home && kind !== 'page');
   const perPage = perPageOf(asked);
-  return publishedOf(database, kinds)
+  const rows = await publishedOf(database, kinds)
     .select(['id', 'kind', 'slug', 'title', 'summary', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset((asked.page - 1) * perPage)
     .limit(perPage + 1)
     .execute();
+  return inWordsOf(database, rows, { language });
 }
 
 type GuideRows = Awaited<ReturnType<typeof readGuideRows>>;
@@ -56,11 +58,11 @@ export function guideFeedOf(rows: GuideRows, asked: EditorialAsk, publicUrl: str
     home: publicUrl + withPrefix(writeEditorial({ ...asked, page: 1 })),
     self: { json: address(asked.page, 'json'), xml: address(asked.page, 'xml') },
     next: rows.length > perPage ? address(asked.page + 1, 'json') : null,
-    items: rows.slice(0, perPage).map(({ kind, slug, title, summary, created_at: created }) => ({
+    items: rows.slice(0, perPage).map(({ kind, slug, title, summary, writtenIn, created_at: created }) => ({
       url: publicUrl + withPrefix(editorialPath(kind, slug)),
       title,
       summary: summary || title,
-      language: 'en',
+      language: (summary ? writtenIn?.summary : writtenIn?.title) === pageLanguage().language ? pageLanguage().locale : 'en',
       picture: null,
       publishedAt: new Date(created),
       tags: [],

@@ -25,6 +25,7 @@ import { answerRandom } from './random.ts';
 import type { EmptySearches } from './EmptySearches.ts';
 import { answerSearch } from './search.ts';
 import { askedCountry } from './askedCountry.ts';
+import { askedLanguage } from './askedLanguage.ts';
 import { answerTitles } from './severalTitles.ts';
 import { readServicePrices } from '../servicePrices/readServicePrices.ts';
 import { answerTitle, findTitleId } from './title.ts';
@@ -122,13 +123,17 @@ export function createContentReader({
         return answerComments(database, name, query);
       });
     }
-    if (kind === 'guides' && trimmed(tail) === '') return lasting(() => answerGuides(pages, picked(), { query, now: Date.now(), posters }));
+    if (kind === 'guides' && trimmed(tail) === '') {
+      const language = askedLanguage(query);
+      return lasting(() => answerGuides(pages, picked(), { query, now: Date.now(), posters, language }));
+    }
     if (kind === 'guide') {
       const slug = decoded(trimmed(tail)).toLowerCase();
-      return lasting(() => answerGuide(pages, picked(), { slug, query, isPremium, posters }));
+      const language = askedLanguage(query);
+      return lasting(() => answerGuide(pages, picked(), { slug, query, isPremium, posters, language }));
     }
-    if (kind === 'deals' && trimmed(tail) === '') return lasting(() => answerDeals(pages, query));
-    if (kind === 'menu' && trimmed(tail) === '') return remembered(() => answerMenu(pages));
+    if (kind === 'deals' && trimmed(tail) === '') return lasting(async () => answerDeals(pages, query, askedLanguage(query)));
+    if (kind === 'menu' && trimmed(tail) === '') return remembered(async () => answerMenu(pages, askedLanguage(query)));
     if (kind === 'random') return answerRandom(view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) {
       const term = decoded(trimmed(tail.slice('/universal'.length)));

@@ -490,6 +490,20 @@ describe('real answers', () => {
       await ask('GET', `${desk}/${id}/versions/${revision}`, { token });
       await ask('GET', `${desk}/${id}/preview`, { token });
       if (name === 'guides') await ask('GET', `/content-api/guide/written`);
+      const german = `${desk}/${id}/translations/de`;
+      const added = await ask('POST', `${desk}/${id}/translations`, { token, body: { language: 'de', status: 'published' }, status: 201 });
+      const headers = { 'if-match': (added.body as { etag: string }).etag };
+      await ask('PATCH', german, { token, headers, body: { title: 'Geschrieben' } });
+      await ask('PATCH', german, { token, headers, body: { title: 'Anders' }, status: 412 });
+      await ask('PATCH', german, { token, body: { title: 'Anders' }, status: 428 });
+      await ask('POST', `${desk}/${id}/translations`, { token, body: { language: 'de' }, status: 409 });
+      await ask('GET', german, { token });
+      await ask('GET', `${german}/history`, { token });
+      await ask('GET', `${desk}/${id}/preview?lang=de`, { token });
+      if (name === 'guides') for (const path of ['guide/written', 'guides', 'menu']) await ask('GET', `/content-api/${path}?lang=de`);
+      if (name === 'deals') await ask('GET', '/content-api/deals?lang=de');
+      await ask('DELETE', german, { token, status: 204 });
+      await ask('GET', german, { token, status: 404 });
       await ask('DELETE', `${desk}/${id}`, { token });
     }
   });

@@ -1,7 +1,9 @@
 import { deskChanges } from '@agm/api/schemas/deskHistory';
 import { deskPiece, deskPieceRows, formerPiece, newPiece, pieceChange, pieceStatuses } from '@agm/api/schemas/deskPieces';
 import { deal, guideAnswer } from '@agm/api/schemas/editorial';
+import { deskTranslation, newTranslation, translationChange } from '@agm/api/schemas/deskTranslations';
 import { described, integer } from '@agm/api/schemas/scalars';
+import { siteLanguages } from '@agm/domain';
 import * as v from 'valibot';
 import type { DescribedPath, Operation } from './Operation.ts';
 
@@ -9,6 +11,8 @@ const token = { staff: 'catalogue' } as const;
 const refusals = ['rest_not_logged_in', 'rest_forbidden'];
 const ofOne = [...refusals, 'rest_post_invalid_id'];
 const ofWrite = ['rest_invalid_param', 'rest_piece_incomplete', 'rest_slug_taken', 'rest_request_too_large'];
+const ofWords = ['rest_invalid_param', 'rest_piece_incomplete', 'rest_request_too_large'];
+const ofLanguage = [...ofOne, 'rest_no_translation'];
 const slices = { page: v.optional(integer), per_page: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), 20) };
 const ifMatch = { 'If-Match': described(v.string(), 'The ETag of the state that is to be changed.') };
 
@@ -97,6 +101,56 @@ function pathsOf(name: string, words: string, kind: NonNullable<Operation['query
       },
     },
     {
+      route: `${one}/translations`,
+      methods: {
+        post: {
+          summary: 'Makes a draft in another language, with the English words where none are sent',
+          token,
+          body: newTranslation,
+          answers: { 201: deskTranslation },
+          codes: [...ofOne, ...ofWords, 'rest_missing_callback_param', 'rest_translation_exists'],
+        },
+      },
+    },
+    {
+      route: `${one}/translations/{language}`,
+      methods: {
+        get: {
+          summary: 'Its words in a language, with the English ones beside; ETag is their revision',
+          token,
+          answers: { 200: deskTranslation },
+          codes: ofLanguage,
+        },
+        patch: {
+          summary: 'Changes the fields that are sent: also publishes and withdraws. 412 answers the present state as current',
+          token,
+          headers: ifMatch,
+          body: translationChange,
+          answers: { 200: deskTranslation },
+          codes: [...ofLanguage, ...ofWords, 'rest_precondition_required', 'rest_precondition_failed'],
+        },
+        delete: {
+          summary: 'Deletes its words in a language: visitors read English',
+          token,
+          headers: { 'If-Match': v.optional(ifMatch['If-Match']) },
+          answers: { 204: 'It is deleted.' },
+          codes: [...ofLanguage, 'rest_precondition_failed'],
+        },
+      },
+    },
+    {
+      route: `${one}/translations/{language}/history`,
+      methods: {
+        get: {
+          summary: 'Who changed its words in a language and when, the newest first; also of what was deleted',
+          token,
+          query: slices,
+          answers: { 200: deskChanges },
+          codes: ofLanguage,
+        },
+      },
+    },
+    {
       route: `${one}/preview`,
       methods: {
         get: {
@@ -105,6 +159,7 @@ function pathsOf(name: string, words: string, kind: NonNullable<Operation['query
           query: {
             as: v.optional(v.picklist(['visitor', 'premium']), 'visitor'),
             page: v.optional(v.pipe(integer, v.minValue(1)), 1),
+            lang: v.optional(described(v.picklist(siteLanguages), 'Its words in this language, drafts too.'), 'en'),
           },
           answers: { 200: name === 'deals' ? deal : guideAnswer },
           codes: [...ofOne, 'rest_post_invalid_page_number'],

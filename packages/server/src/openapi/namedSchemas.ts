@@ -11,6 +11,7 @@ import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
 import { deskOffer } from '@agm/api/schemas/deskOffers';
 import { deskPartner } from '@agm/api/schemas/deskPartners';
 import { deskChange } from '@agm/api/schemas/deskHistory';
+import { deskTranslation, translationChange } from '@agm/api/schemas/deskTranslations';
 import { deskPiece, deskPieceRow, formerPiece, pieceChange } from '@agm/api/schemas/deskPieces';
 import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
 import { deskTitle, deskTitleRow } from '@agm/api/schemas/deskTitles';
@@ -67,8 +68,10 @@ export const namedSchemas = {
   DeskRecord: deskRecord,
   DeskPiece: deskPiece,
   DeskPieceRow: deskPieceRow,
+  DeskTranslation: deskTranslation,
   FormerPiece: formerPiece,
   PieceChange: pieceChange,
+  TranslationChange: translationChange,
   Block: block,
   DeskOffer: deskOffer,
   DeskPartner: deskPartner,

@@ -44,6 +44,11 @@ const feedLanguage = {
   lang: v.optional(described(v.string(), 'A tag of BCP 47: the feed is in that language, where the site has it, and leads to its pages.')),
 };
 const page = { page: v.optional(v.pipe(integer, v.minValue(1)), 1) };
+const editorsLanguage = {
+  lang: v.optional(
+    described(v.string(), 'A tag of BCP 47: words of editors are in it where they wrote them in it, and `writtenIn` says which.'),
+  ),
+};
 const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
 
 const services = v.optional(
@@ -514,6 +519,7 @@ export const productPaths: readonly DescribedPath[] = [
           tier: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
           services: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
           only: v.optional(described(v.string(), 'Titles of these services of the country alone, divided by `~`.')),
+          ...editorsLanguage,
         },
         answers: { 200: searchAnswer },
         codes: ['rest_invalid_param'],
@@ -695,7 +701,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Guides of one kind, 24 a page',
-        query: { kind: v.optional(guideList, 'guide'), ...page },
+        query: { kind: v.optional(guideList, 'guide'), ...page, ...editorsLanguage },
+        codes: ['rest_invalid_param'],
         answers: { 200: guidesAnswer },
       },
     },
@@ -706,14 +713,34 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A guide with ten of its titles; of a premium guide the summary, and the rest for premium members',
         token: 'optional',
-        query: page,
+        query: { ...page, ...editorsLanguage },
         answers: { 200: guideAnswer },
-        codes: ['rest_post_invalid_id', 'rest_post_invalid_page_number'],
+        codes: ['rest_post_invalid_id', 'rest_post_invalid_page_number', 'rest_invalid_param'],
       },
     },
   },
-  { route: '/content-api/deals', methods: { get: { summary: 'Deals, 60 a page', query: page, answers: { 200: dealsAnswer } } } },
-  { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: menuAnswer } } } },
+  {
+    route: '/content-api/deals',
+    methods: {
+      get: {
+        summary: 'Deals, 60 a page',
+        query: { ...page, ...editorsLanguage },
+        answers: { 200: dealsAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: '/content-api/menu',
+    methods: {
+      get: {
+        summary: 'The four groups of guides in the header',
+        query: editorsLanguage,
+        answers: { 200: menuAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
+  },
   {
     route: '/content-api/random',
     methods: {

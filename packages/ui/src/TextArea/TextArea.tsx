@@ -11,6 +11,7 @@ export interface TextAreaProps extends Pick<
   | 'maxLength'
   | 'autoFocus'
   | 'rows'
+  | 'lang'
   | 'dir'
   | 'aria-describedby'
   | 'aria-invalid'

@@ -17,6 +17,8 @@ export interface TextFieldProps extends Pick<
   | 'inputMode'
   | 'spellCheck'
   | 'autoCapitalize'
+  | 'lang'
+  | 'dir'
   | 'aria-describedby'
   | 'aria-invalid'
 > {

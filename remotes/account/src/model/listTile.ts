@@ -1,6 +1,6 @@
 import type { ListingItem } from '@agm/api';
 import { moodName, nameOfSlug, shownPlatformName, titlePath, type CountryCode } from '@agm/domain';
-import { langOf } from '@agm/messages';
+import { contentLanguage } from '@agm/messages';
 import { posterPlans, type PosterPlan, type TileWords } from '@agm/ui';
 
 export interface ListTile extends TileWords {
@@ -38,7 +38,7 @@ export function listTiles(titles: readonly ListingItem[], { country, mine, note 
             id: item.id,
             href: titlePath(item.slug),
             title: item.title,
-            lang: langOf(item.writtenIn ?? 'en'),
+            lang: contentLanguage(item.writtenIn),
             year: item.year,
             staffRating: item.staffRating,
             isPremium: item.isPremium,

@@ -1,6 +1,6 @@
 import type { TitleAnswer } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { formatNumber, langOf } from '@agm/messages';
+import { contentLanguage, formatNumber } from '@agm/messages';
 import { posterPlans, type PosterPlan } from '@agm/ui';
 import { sentence, plural, t } from '../t.ts';
 
@@ -63,9 +63,9 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     tagline,
     overview,
     lang: {
-      title: langOf(title.writtenIn?.title ?? 'en'),
-      overview: langOf(title.writtenIn?.overview ?? 'en'),
-      tagline: langOf(title.writtenIn?.tagline ?? 'en'),
+      title: contentLanguage(title.writtenIn?.title),
+      overview: contentLanguage(title.writtenIn?.overview),
+      tagline: contentLanguage(title.writtenIn?.tagline),
     },
     scores: scores.map(scoreWords),
     trailer: trailers.length > 0 ? { href: `/trailer/${title.id}`, name: t`Trailer of ${title.title}` } : null,
@@ -90,22 +90,22 @@ function seasonWords({ name, episodes, firstOn }: NonNullable<TitleAnswer['seaso
   return { name, facts: [firstOn?.slice(0, 4), count].filter(Boolean).join(', ') };
 }
 
-const partWords = ({ id, slug, title, writtenIn = 'en', year }: NonNullable<TitleAnswer['collection']>['titles'][number]): PartWords => ({
+const partWords = ({ id, slug, title, writtenIn, year }: NonNullable<TitleAnswer['collection']>['titles'][number]): PartWords => ({
   id,
   href: titlePath(slug),
   title,
-  lang: langOf(writtenIn),
+  lang: contentLanguage(writtenIn),
   year: String(year),
 });
 
 /** Posters are planned together, so that no two neighbours look alike. */
 function similarWords(similar: NonNullable<TitleAnswer['similar']>): readonly SimilarWords[] {
   const plans = posterPlans(similar.map(({ title, year, genre, mood, poster }) => ({ title, year, genre, mood, ...poster })));
-  return similar.map(({ id, slug, title, writtenIn = 'en', year, reason }, place) => ({
+  return similar.map(({ id, slug, title, writtenIn, year, reason }, place) => ({
     id,
     href: titlePath(slug),
     title,
-    lang: langOf(writtenIn),
+    lang: contentLanguage(writtenIn),
     year: String(year),
     reason,
     poster: plans[place]!,

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import { contentPath, createCall, editorialPaths, type DealsAnswer, type GuideAnswer, type GuideList, type GuidesAnswer } from '@agm/api';
+import { contentPath, createCall, type DealsAnswer, type GuideAnswer, type GuidesAnswer } from '@agm/api';
+import type { EditorialAsk } from '@agm/domain';
 import { useSite } from '@agm/federation';
 import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
+import { editorialRead } from '../model/editorialReads.ts';
 
 export interface Asked<T> {
   readonly answer: T | undefined;
@@ -16,15 +18,15 @@ function useAsked<T>(path: string): Asked<T> {
   return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
 }
 
-export const useGuides = (kind: GuideList, page: number): Asked<GuidesAnswer> => useAsked(editorialPaths.guides(kind, page));
+export const useGuides = (ask: EditorialAsk): Asked<GuidesAnswer> => useAsked(editorialRead(ask));
 
-export const useDeals = (page: number): Asked<DealsAnswer> => useAsked(editorialPaths.deals(page));
+export const useDeals = (ask: EditorialAsk): Asked<DealsAnswer> => useAsked(editorialRead(ask));
 
 const call = createCall({ fetch: (...request) => fetch(...request) });
 
 /** A guide as everybody may read it; a premium member is given the rest as soon as it is known who is looking. */
-export function useGuide(slug: string, page: number): Asked<GuideAnswer> {
-  const path = editorialPaths.guide(slug, page);
+export function useGuide(ask: EditorialAsk): Asked<GuideAnswer> {
+  const path = editorialRead(ask);
   const open = useAsked<GuideAnswer>(path);
   const session = useAtomValue(sessionAtom);
   const tier = useAtomValue(tierAtom);

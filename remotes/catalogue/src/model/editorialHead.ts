@@ -52,6 +52,7 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
       datePublished: answer.publishedOn,
       author: { '@type': answer.author ? 'Person' : 'Organization', name: answer.byline },
       isAccessibleForFree: !answer.isPremium,
+      ...(answer.writtenIn && { inLanguage: answer.writtenIn.title }),
       ...(items.length > 0 && {
         mainEntity: {
           '@type': 'ItemList',

@@ -8,8 +8,8 @@ export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>,
   'how-to': 'how-to',
 };
 
-/** What an editorial page asks for, spelled as its container does. */
-export function editorialReads({ home, slug, page }: EditorialAsk): readonly string[] {
-  if (home === 'deals') return [editorialPaths.deals(page)];
-  return [slug === null ? editorialPaths.guides(listOfHome[home], page) : editorialPaths.guide(slug, page)];
+/** What an editorial page asks for. */
+export function editorialRead({ home, slug, page }: EditorialAsk): string {
+  if (home === 'deals') return editorialPaths.deals(page);
+  return slug === null ? editorialPaths.guides(listOfHome[home], page) : editorialPaths.guide(slug, page);
 }

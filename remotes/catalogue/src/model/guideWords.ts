@@ -52,7 +52,7 @@ export function longDay(date: string): string {
 
 const servicesShown = 4;
 
-export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCode): PickRow {
+export function toPickRow({ place, reason, item, writtenIn }: GuidePick, locale: CountryCode): PickRow {
   const prefix = `${locale}-`;
   const here = item.platforms.filter((platform) => platform.startsWith(prefix)).map((platform) => platform.slice(prefix.length));
   const order = shownPlatforms(locale).map(({ id }) => id);
@@ -62,6 +62,7 @@ export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCod
     id: item.id,
     place,
     reason,
+    writtenIn,
     title: item.title,
     href: titlePath(item.slug),
     type: item.type,

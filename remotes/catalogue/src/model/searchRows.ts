@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import { contentLanguage, langOf } from '@agm/messages';
+import { contentLanguage } from '@agm/messages';
 import type { ResultGroup, ResultRow } from '../views/SearchPage/SearchPage.tsx';
 import { describedWall } from './describedWall.ts';
 import { inTitles } from './names.ts';
@@ -16,7 +16,7 @@ export function resultGroups(answer: SearchAnswer, term: string, locale: Country
   const groups: Readonly<Record<Kind, ResultGroup>> = {
     movies: { title: t`Movies`, rows: movies.map(toRow) },
     shows: { title: t`Shows`, rows: shows.map(toRow) },
-    guides: { title: t`Guides`, rows: guides.map((guide) => ({ ...toRow(guide), lang: contentLanguage() })) },
+    guides: { title: t`Guides`, rows: guides.map(toRow) },
     people: { title: t`People`, rows: walls(people) },
     terms: { title: t`Filters`, rows: walls(terms) },
     words: { title: t`In your words`, rows: [], ...(words && { described: describedWall(words, term, locale) }) },
@@ -24,10 +24,10 @@ export function resultGroups(answer: SearchAnswer, term: string, locale: Country
   return order.map((kind) => groups[kind]).filter(({ rows, described }) => rows.length > 0 || described);
 }
 
-const toRow = ({ id, slug, title, writtenIn = 'en', year, type, path }: SearchItem): ResultRow => ({
+const toRow = ({ id, slug, title, writtenIn, year, type, path }: SearchItem): ResultRow => ({
   opens: { id, type },
   title,
-  lang: langOf(writtenIn),
+  lang: contentLanguage(writtenIn),
   note: year === null ? '' : String(year),
   href: path ?? titlePath(slug),
 });

@@ -1,6 +1,6 @@
 import type { ListingAnswer, ListingItem } from '@agm/api';
 import { shownPlatforms, titlePath, type CountryCode } from '@agm/domain';
-import { langOf } from '@agm/messages';
+import { contentLanguage } from '@agm/messages';
 import type { WallTile } from '../views/Wall/WallTile.ts';
 import { serviceName, valueName } from './names.ts';
 
@@ -26,7 +26,7 @@ export function toTile(item: ListingItem, locale: CountryCode): WallTile {
     href: titlePath(item.slug),
     type: item.type,
     title: item.title,
-    lang: langOf(item.writtenIn ?? 'en'),
+    lang: contentLanguage(item.writtenIn),
     year: item.year,
     staffRating: item.staffRating,
     isPremium: item.isPremium,

@@ -1,17 +1,16 @@
 import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
 import { useRef, useState } from 'react';
-import type { PieceCollection, WireFormerPiece, WirePiece } from '@agm/api/schemas/deskPieces';
+import type { PieceCollection, PieceLanguage, WireFormerPiece, WirePiece } from '@agm/api/schemas/deskPieces';
 import type { DeskRows } from '@agm/api/desk/call';
-import type { PiecePreview } from '@agm/api/desk/pieces';
 import { shownPlatforms } from '@agm/domain';
 import { useServices } from '@agm/federation';
 import type { Staff } from '../data/staff.ts';
+import { troubleWords } from '../frame/troubleWords.ts';
 import { useItem } from '../frame/useItem.ts';
 import { pieceCalls } from '../data/pieceCalls.ts';
 import { PiecePage, type PieceAct } from './PiecePage.tsx';
-import { compare, fieldName, restorable, statusName, toVersionLines, valueWords } from './pieceWords.ts';
-import type { Reader } from './Preview.tsx';
-import { t } from '../t.ts';
+import { compare, restorable, savedWords, statusName, toConflict, toVersionLines } from './pieceWords.ts';
+import { usePreview } from './usePreview.ts';
 
 const kindsOf = {
   guides: ['guide', 'service', 'channel', 'how-to'],
@@ -29,7 +28,7 @@ export function PieceContainer({
   readonly staff: Staff;
   readonly id: string;
 }) {
-  const { reportError } = useServices();
+  const { navigate, reportError } = useServices();
   const calls = pieceCalls[collection];
   /** What it was before the last act: a refused one is undone. */
   const publication = useRef<Pick<WirePiece, 'status' | 'publishAt'> | null>(null);
@@ -54,11 +53,8 @@ export function PieceContainer({
             }),
   });
   const { values, undo } = edited;
-  const [preview, setPreview] = useState<{
-    readonly reader: Reader;
-    readonly shown: PiecePreview | null;
-    readonly hasFailed: boolean;
-  } | null>(null);
+  const { preview, show } = usePreview((reader) => calls.preview(staff.bearer(), id, reader));
+  const [adding, setAdding] = useState<{ readonly isBusy: boolean; readonly trouble: string | null }>({ isBusy: false, trouble: null });
   const [history, setHistory] = useState<DeskRows<WireDeskChange> | 'failed' | null>(null);
   const [compared, setCompared] = useState<{ readonly revision: number; readonly former: WireFormerPiece | null } | null>(null);
 
@@ -80,20 +76,6 @@ export function PieceContainer({
     // What is open beside the fields is about what is saved.
     if (history !== null) void readHistory(1);
     if (preview) void show(preview.reader);
-  };
-  const show = async (reader: Reader | null) => {
-    if (reader === null) {
-      setPreview(null);
-      return;
-    }
-    setPreview({ reader, shown: null, hasFailed: false });
-    try {
-      const shown = await calls.preview(staff.bearer(), id, reader);
-      setPreview({ reader, shown, hasFailed: false });
-    } catch (error) {
-      reportError(error, 'the desk');
-      setPreview({ reader, shown: null, hasFailed: true });
-    }
   };
   async function readHistory(page: number) {
     const before = history === 'failed' || page === 1 ? null : history;
@@ -125,9 +107,19 @@ export function PieceContainer({
     edited.change(Object.fromEntries(restorable(former, values).map((field) => [field, former[field]])) as Partial<WirePiece>);
     setCompared(null);
   };
+  const hrefOf = (language: PieceLanguage['language']) => `/desk/${collection}/${id}/?lang=${language}`;
+  const addLanguage = async (language: PieceLanguage['language']) => {
+    setAdding({ isBusy: true, trouble: null });
+    try {
+      await calls.addLanguage(staff.bearer(), id, language);
+      navigate(hrefOf(language));
+    } catch (error) {
+      reportError(error, 'the desk');
+      setAdding({ isBusy: false, trouble: troubleWords(error) });
+    }
+  };
   const rows = history === null || history === 'failed' ? null : history.rows;
   const hasMore = rows !== null && history !== null && history !== 'failed' && rows.length < history.total;
-  const changed = undo ? Object.keys(undo).filter((field) => fieldName(field) !== null) : [];
   return (
     <PiecePage
       collection={collection}
@@ -139,17 +131,8 @@ export function PieceContainer({
       isChanged={edited.isChanged}
       isSaving={edited.isSaving}
       trouble={edited.trouble}
-      conflict={edited.clashes.flatMap(({ field, mine, theirs, isOpen }) => {
-        const name = fieldName(field);
-        return name === null ? [] : [{ field, name, mine: valueWords(field, mine), theirs: valueWords(field, theirs), isOpen }];
-      })}
-      undo={
-        undo && values && changed.length > 0
-          ? 'status' in undo
-            ? t`It is ${statusName(values.status).toLowerCase()} now.`
-            : t`Saved: ${changed.map((field) => fieldName(field)).join(', ')}.`
-          : null
-      }
+      conflict={toConflict(edited.clashes)}
+      undo={undo && values && savedWords(undo, statusName(values.status))}
       preview={preview}
       versions={{
         lines: rows && toVersionLines(rows, !hasMore),
@@ -161,6 +144,7 @@ export function PieceContainer({
         onCompare: ({ revision }) => void compareWith(revision),
         onRestore: restore,
       }}
+      languages={{ hrefOf, isAdding: adding.isBusy, trouble: adding.trouble, onAdd: ({ language }) => void addLanguage(language) }}
       onChange={edited.change}
       onSave={() => void save()}
       onAct={({ act: wanted }) => void act(wanted)}

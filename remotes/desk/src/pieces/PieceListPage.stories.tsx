@@ -10,6 +10,7 @@ const piece = {
   isPublic: false,
   isPremium: false,
   note: 'changed November 22, 2026',
+  languages: '',
 };
 const meta: Meta<typeof PieceListPage> = {
   title: 'Desk/Guides',
@@ -26,6 +27,7 @@ const meta: Meta<typeof PieceListPage> = {
         isPublic: true,
         isPremium: true,
         note: 'Film desk, changed November 2, 2026',
+        languages: 'German, Portuguese (Brazil) (draft)',
       },
       {
         ...piece,

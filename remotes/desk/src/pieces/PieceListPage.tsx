@@ -134,6 +134,7 @@ function Row({ piece, href }: { readonly piece: PieceRowWords; readonly href: st
       <span className={css.quiet}>
         {piece.kind}, {piece.note}
       </span>
+      {piece.languages !== '' && <span className={css.quiet}>{t`Also in ${piece.languages}`}</span>}
     </p>
   );
 }

@@ -33,6 +33,10 @@ const piece: WirePiece = {
   revision: 2,
   etag: '"2"',
   path: '/guides/films-for-a-wet-evening/',
+  languages: [
+    { language: 'de', status: 'published', isBehind: true },
+    { language: 'pt-BR', status: 'draft', isBehind: false },
+  ],
   formerPaths: [],
   authors: ['Vera Blum', 'Otto Maar'],
   isImported: false,
@@ -65,6 +69,7 @@ const meta: Meta<typeof PiecePage> = {
     undo: null,
     preview: null,
     versions,
+    languages: { hrefOf: (language) => `?lang=${language}`, isAdding: false, trouble: null, onAdd: fn() },
     onChange: fn(),
     onSave: fn(),
     onAct: fn(),

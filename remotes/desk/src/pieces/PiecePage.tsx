@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PieceCollection, WirePiece } from '@agm/api/schemas/deskPieces';
 import { Button, Pill, SelectField, Skeleton, TextArea, TextField } from '@agm/ui';
-import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
-import { NotLoaded } from '../frame/NotLoaded.tsx';
-import { Undo } from '../frame/Undo.tsx';
 import { AboutField } from './AboutField.tsx';
 import { CoverField } from './CoverField.tsx';
+import { Languages, type LanguagesProps } from './Languages.tsx';
 import { PicksField } from './PicksField.tsx';
+import { PieceFrame, type EditedWords } from './PieceFrame.tsx';
 import { collectionWords, kindName, momentInWords, statusName } from './pieceWords.ts';
-import { Preview, type PreviewProps } from './Preview.tsx';
 import { PriceField } from './PriceField.tsx';
 import { readLocalMoment } from './localMoment.ts';
 import type { FindTitles } from './TitlePicker.tsx';
@@ -22,101 +20,45 @@ const WritingEditor = lazy(async () => ({ default: (await import('./editor/Writi
 /** What a page of a piece lets an editor do with its publication. */
 export type PieceAct = 'publish' | 'unpublish' | 'delete' | { readonly publishAt: number };
 
-export interface PiecePageProps {
+export interface PiecePageProps extends EditedWords {
   readonly collection: PieceCollection;
-  readonly state: 'loading' | 'failed' | 'here';
   /** The saved values under the typed ones. */
   readonly piece: WirePiece | null;
   readonly kinds: readonly WirePiece['kind'][];
   readonly services: readonly { readonly id: string; readonly name: string }[];
   readonly findTitles: FindTitles;
-  readonly isChanged: boolean;
-  readonly isSaving: boolean;
-  readonly trouble: string | null;
-  readonly conflict: readonly ConflictField[];
-  readonly undo: string | null;
-  /** Null while it is closed. */
-  readonly preview: Omit<PreviewProps, 'isChanged' | 'onReader' | 'onClose'> | null;
   readonly versions: VersionsProps;
+  readonly languages: Omit<LanguagesProps, 'languages'>;
   readonly onChange: (values: Partial<WirePiece>) => void;
-  readonly onSave: () => void;
   readonly onAct: (wanted: { readonly act: PieceAct }) => void;
-  readonly onPreview: (wanted: { readonly reader: PreviewProps['reader'] | null }) => void;
-  readonly onSettle: ConflictProps['onSettle'];
-  readonly onDiscard: () => void;
-  readonly onUndo: () => void;
-  readonly onRetry: () => void;
 }
 
 /** One guide, deal or page: its fields, its text, and what is done with it. */
 export function PiecePage({
   collection,
-  state,
   piece,
-  isChanged,
-  isSaving,
-  trouble,
-  conflict,
-  undo,
-  preview,
+  kinds,
+  services,
+  findTitles,
   versions,
-  ...on
+  languages,
+  onChange,
+  onAct,
+  ...edited
 }: PiecePageProps) {
   const words = collectionWords(collection);
-  if (state === 'failed')
-    return (
-      <div className={css.page}>
-        <h1>{words.title}</h1>
-        <NotLoaded
-          heading={t`This could not be loaded`}
-          list={{ href: `/desk/${collection}/`, words: t`To the list` }}
-          onRetry={on.onRetry}
-        />
-      </div>
-    );
   return (
-    <div
-      className={css.page}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-        event.preventDefault();
-        if (conflict.length === 0) on.onSave();
-      }}
+    <PieceFrame
+      {...edited}
+      parent={{ href: `/desk/${collection}/`, name: words.title, back: t`To the list` }}
+      heading={piece?.title ?? words.title}
+      status={piece && <Status piece={piece} />}
+      fields={piece && <Fields {...{ collection, piece, kinds, services, findTitles, onChange }} />}
+      actions={piece && <Actions piece={piece} {...edited} onAct={onAct} />}
     >
-      <p>
-        <a href={`/desk/${collection}/`}>{words.title}</a>
-      </p>
-      <h1 dir="auto">{piece?.title ?? words.title}</h1>
-      {!piece && <Skeleton shape="fields" words={t`One moment …`} />}
-      {piece && (
-        <>
-          <Status piece={piece} />
-          <Undo words={undo} onUndo={on.onUndo} />
-          {conflict.length > 0 ? (
-            <Conflict fields={conflict} isSaving={isSaving} onSettle={on.onSettle} onDiscard={on.onDiscard} />
-          ) : (
-            <>
-              <Fields collection={collection} piece={piece} {...on} />
-              {trouble !== null && (
-                <p role="alert" className={css.trouble}>
-                  {trouble}
-                </p>
-              )}
-              <Actions piece={piece} isChanged={isChanged} isSaving={isSaving} {...on} />
-            </>
-          )}
-          {preview && (
-            <Preview
-              {...preview}
-              isChanged={isChanged}
-              onReader={({ reader }) => on.onPreview({ reader })}
-              onClose={() => on.onPreview({ reader: null })}
-            />
-          )}
-          <Versions {...versions} />
-        </>
-      )}
-    </div>
+      {piece && <Languages {...languages} languages={piece.languages} />}
+      <Versions {...versions} />
+    </PieceFrame>
   );
 }
 

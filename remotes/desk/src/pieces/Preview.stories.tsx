@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { readWriting } from '@agm/domain';
-import { Preview } from './Preview.tsx';
+import { Preview, PreviewedBlocks } from './Preview.tsx';
 
 const guide = {
   id: 1,
@@ -27,6 +27,7 @@ const guide = {
 const meta: Meta<typeof Preview> = {
   title: 'Desk/Preview',
   component: Preview,
+  subcomponents: { PreviewedBlocks },
   args: { reader: 'visitor', shown: { is: 'guide', guide }, hasFailed: false, isChanged: false, onReader: fn(), onClose: fn() },
 };
 export default meta;
@@ -40,6 +41,7 @@ export const Guide: Story = {
     await expect(args.onReader).toHaveBeenCalledWith({ reader: 'premium' });
   },
 };
+export const TheTextAlone: Story = { render: () => <PreviewedBlocks blocks={guide.writing} /> };
 export const Locked: Story = { args: { shown: { is: 'guide', guide: { ...guide, isPremium: true, isLocked: true, writing: [] } } } };
 export const BehindWhatIsTyped: Story = { args: { isChanged: true } };
 export const Deal: Story = {

@@ -54,9 +54,7 @@ function Guide({ guide }: { readonly guide: GuideAnswer }) {
         {isPremium && <Pill tone="premium">{t`Premium`}</Pill>} {byline} · <time dateTime={publishedOn}>{publishedOn}</time>
       </p>
       {isLocked && <p>{t`The rest is for premium members.`}</p>}
-      {writing.map((block, at) => (
-        <Shown key={at} block={block} cards={cards} />
-      ))}
+      <PreviewedBlocks blocks={writing} cards={cards} />
       {items.length > 0 && (
         <ol>
           {items.map(({ place, reason, item }) => (
@@ -70,6 +68,17 @@ function Guide({ guide }: { readonly guide: GuideAnswer }) {
       )}
     </article>
   );
+}
+
+/** Blocks as a reader has them. A card of a title that is not among `cards` is its name. */
+export function PreviewedBlocks({
+  blocks,
+  cards = [],
+}: {
+  readonly blocks: readonly Block[];
+  readonly cards?: NonNullable<GuideAnswer['cards']>;
+}) {
+  return blocks.map((block, at) => <Shown key={at} block={block} cards={cards} />);
 }
 
 function DealPreview({ deal }: { readonly deal: Deal }) {

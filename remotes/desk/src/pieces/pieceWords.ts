@@ -1,8 +1,12 @@
 import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
-import type { PieceCollection, PieceStatus, WireFormerPiece, WirePiece, WirePieceRow } from '@agm/api/schemas/deskPieces';
+import type { PieceCollection, PieceLanguage, PieceStatus, WireFormerPiece, WirePiece, WirePieceRow } from '@agm/api/schemas/deskPieces';
+import type { WireTranslation } from '@agm/api/schemas/deskTranslations';
 import { textOfWriting, type Block } from '@agm/domain';
+import type { ConflictField } from '../frame/Conflict.tsx';
+import type { Clash } from '../frame/itemState.ts';
 import { differencesOf, differentLines } from './differences.ts';
 import { dayInWords, isoOf } from '../model/day.ts';
+import { languageName } from '../model/languageNames.ts';
 import type { ComparedField, VersionLine } from './Versions.tsx';
 import { t } from '../t.ts';
 
@@ -48,6 +52,9 @@ export const kindName = (kind: WirePiece['kind']): string =>
 export const statusName = (status: PieceStatus): string =>
   ({ draft: t`Draft`, scheduled: t`Scheduled`, published: t`Published`, unpublished: t`Unpublished`, hidden: t`Deleted` })[status];
 
+/** Of the words in another language. */
+export const translationStatusName = (status: PieceLanguage['status']): string => (status === 'published' ? t`Published` : t`Draft`);
+
 /** The fields of a piece that an editor changes, as pages name them. */
 export const fieldName = (field: string): string | null =>
   (
@@ -63,6 +70,7 @@ export const fieldName = (field: string): string | null =>
       cover: t`Cover`,
       body: t`Text`,
       picks: t`Titles`,
+      reasons: t`Titles`,
       about: t`About`,
       status: t`Status`,
       publishAt: t`Publication`,
@@ -74,6 +82,7 @@ export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t`nothing`;
   if (field === 'body') return textOfWriting(value as readonly Block[]);
   if (field === 'picks') return (value as WirePiece['picks']).map(({ title, reason }, at) => `${at + 1}. ${title}: ${reason}`).join('\n');
+  if (field === 'reasons') return (value as WireTranslation['reasons']).map(({ reason }) => reason).join('\n');
   if (field === 'about') return (value as WirePiece['about']).map(({ taxonomy, name }) => `${taxonomy}: ${name}`).join('\n');
   if (field === 'cover') return (value as readonly number[]).join(', ');
   if (field === 'kind') return kindName(value as WirePiece['kind']);
@@ -87,6 +96,21 @@ export function valueWords(field: string, value: unknown): string {
   return String(value);
 }
 
+/** The fields in which two versions differ, those that pages have a name for. */
+export const toConflict = <Item extends object>(clashes: readonly Clash<Item>[]): readonly ConflictField[] =>
+  clashes.flatMap(({ field: key, mine, theirs, isOpen }) => {
+    const field = String(key);
+    const name = fieldName(field);
+    return name === null ? [] : [{ field, name, mine: valueWords(field, mine), theirs: valueWords(field, theirs), isOpen }];
+  });
+
+/** What was saved last, beside the button that undoes it; null where no field was that has a name. */
+export function savedWords(undo: object, status: string): string | null {
+  const changed = Object.keys(undo).flatMap((field) => fieldName(field) ?? []);
+  if (changed.length === 0) return null;
+  return 'status' in undo ? t`It is ${status.toLowerCase()} now.` : t`Saved: ${changed.join(', ')}.`;
+}
+
 /** `November 23, 2026, 18:05 UTC` */
 export const momentInWords = (moment: number): string => t`${dayInWords(moment)}, ${isoOf(moment).slice(11, 16)} UTC`;
 
@@ -98,9 +122,21 @@ export interface PieceRowWords {
   readonly isPublic: boolean;
   readonly isPremium: boolean;
   readonly note: string;
+  /** Its languages beside English: "German, French (draft)"; empty without any. */
+  readonly languages: string;
 }
 
-export const toRowWords = ({ id, title, kind, status, publishAt, isPremium, byline, updatedAt }: WirePieceRow): PieceRowWords => ({
+export const toRowWords = ({
+  id,
+  title,
+  kind,
+  status,
+  publishAt,
+  isPremium,
+  byline,
+  updatedAt,
+  languages,
+}: WirePieceRow): PieceRowWords => ({
   id,
   title,
   kind: kindName(kind),
@@ -112,6 +148,9 @@ export const toRowWords = ({ id, title, kind, status, publishAt, isPremium, byli
     ...(byline === null ? [] : [byline]),
     t`changed ${dayInWords(updatedAt)}`,
   ].join(', '),
+  languages: languages
+    .map(({ language, status: own }) => (own === 'published' ? languageName(language) : t`${languageName(language)} (draft)`))
+    .join(', '),
 });
 
 const acts = (): Readonly<Record<string, string>> => ({

@@ -1,10 +1,18 @@
+import { contentLanguage } from '@agm/messages';
 import { ButtonLink } from '@agm/ui';
 import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
 
 interface LibraryPageProps {
-  readonly guides: readonly { readonly id: number; readonly title: string; readonly summary: string; readonly href: string }[];
+  readonly guides: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly summary: string;
+    /** Languages of these words; English where it is missing. */
+    readonly writtenIn?: { readonly title: string; readonly summary: string };
+    readonly href: string;
+  }[];
 }
 
 /** Where a premium member finds what is theirs. */
@@ -23,10 +31,12 @@ export function LibraryPage({ guides }: LibraryPageProps) {
         <section className={css.guides}>
           <h2>{t`Guides for members`}</h2>
           <ul role="list">
-            {guides.map(({ id, title, summary, href }) => (
+            {guides.map(({ id, title, summary, writtenIn, href }) => (
               <li key={id}>
-                <a href={href}>{title}</a>
-                <p>{summary}</p>
+                <a href={href} lang={contentLanguage(writtenIn?.title)}>
+                  {title}
+                </a>
+                <p lang={contentLanguage(writtenIn?.summary)}>{summary}</p>
               </li>
             ))}
           </ul>

@@ -12,6 +12,8 @@ export interface DealRow {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  /** Languages of our words; English where it is missing. */
+  readonly writtenIn?: { readonly title: string; readonly summary: string };
   readonly platform: string;
   readonly platformName: string;
   /** "$7.99", and in the editors’ words "a month" and "14.99 USD a month". */
@@ -91,10 +93,10 @@ function Deal({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: Deals
     <article className={css.deal}>
       <PlatformMonogram id={deal.platform} name={deal.platformName} size="large" />
       <div className={css.words}>
-        <h2 className={css.title} lang={contentLanguage()}>
+        <h2 className={css.title} lang={contentLanguage(deal.writtenIn?.title)}>
           {deal.title}
         </h2>
-        <p lang={contentLanguage()}>{deal.summary}</p>
+        <p lang={contentLanguage(deal.writtenIn?.summary)}>{deal.summary}</p>
         <p className={css.ways}>
           {deal.url !== null && <a href={deal.url} rel="noopener nofollow">{t`To ${deal.platformName}`}</a>}
           <a href={deal.wallHref} onClick={(event) => onOpen({ href: deal.wallHref, event })}>{t`Movies on ${deal.platformName}`}</a>

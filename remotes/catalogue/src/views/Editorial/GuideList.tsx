@@ -16,6 +16,8 @@ export interface GuideTile {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  /** Languages of our words; English where it is missing. */
+  readonly writtenIn?: { readonly title: string; readonly summary: string };
   readonly isPremium: boolean;
   readonly platform: string | null;
   readonly covers: readonly PosterWords[];
@@ -116,7 +118,7 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
             {state.popular.map((guide, index) => (
               <li key={guide.id}>
                 <a href={guide.href} onClick={(event) => onOpen({ guide, index, href: guide.href, event })}>
-                  <span lang={contentLanguage()}>{guide.title}</span>
+                  <span lang={contentLanguage(guide.writtenIn?.title)}>{guide.title}</span>
                 </a>
               </li>
             ))}
@@ -155,12 +157,12 @@ export function GuideCard({
     <article className={css.card} data-guide-id={guide.id}>
       <a href={guide.href} onClick={(event) => onOpen(guide.href, event)}>
         <Cover covers={guide.covers} tone={guide.isPremium ? 'premium' : toneOf(guide.kind)} />
-        <Title className={css.cardTitle} lang={contentLanguage()}>
+        <Title className={css.cardTitle} lang={contentLanguage(guide.writtenIn?.title)}>
           {guide.platform !== null && <PlatformMonogram id={guide.platform} name={guide.platform} size="small" />}
           <span>{guide.title}</span>
         </Title>
       </a>
-      <p className={css.summary} lang={contentLanguage()}>
+      <p className={css.summary} lang={contentLanguage(guide.writtenIn?.summary)}>
         {guide.summary}
       </p>
       <p className={css.note}>

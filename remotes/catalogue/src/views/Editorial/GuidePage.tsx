@@ -22,6 +22,8 @@ export interface PickRow {
   readonly note: string;
   readonly staffRating: number | null;
   readonly reason: string;
+  /** Languages of our words; English where it is missing. */
+  readonly writtenIn?: { readonly reason: string };
   readonly services: readonly { readonly id: string; readonly name: string }[];
   readonly moreServices: number;
   readonly genre: string | null;
@@ -37,6 +39,8 @@ type Open = (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnc
 export interface GuideOnPage {
   readonly title: string;
   readonly summary: string;
+  /** Languages of our words; English where it is missing. */
+  readonly writtenIn?: { readonly title: string; readonly summary: string; readonly writing: string };
   readonly note: GuideNoteProps;
   readonly isPremium: boolean;
   readonly isLocked: boolean;
@@ -53,7 +57,13 @@ export interface GuideOnPage {
 export interface RelatedGuides {
   /** "By actor" */
   readonly title: string;
-  readonly links: readonly { readonly id: number; readonly title: string; readonly href: string; readonly isPremium: boolean }[];
+  readonly links: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly writtenIn?: string;
+    readonly href: string;
+    readonly isPremium: boolean;
+  }[];
 }
 
 export interface GuidePageProps {
@@ -102,8 +112,8 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
                 {guide.home.name}
               </a>
             </p>
-            <h1 lang={contentLanguage()}>{guide.title}</h1>
-            <p className={page.lead} lang={contentLanguage()}>
+            <h1 lang={contentLanguage(guide.writtenIn?.title)}>{guide.title}</h1>
+            <p className={page.lead} lang={contentLanguage(guide.writtenIn?.summary)}>
               {guide.summary}
             </p>
             <p className={page.note}>
@@ -112,7 +122,7 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
           </header>
           {guide.isLocked && <Locked picks={guide.picks} onOpen={onOpen} />}
           {guide.writing.length > 0 && (
-            <div lang={contentLanguage()}>
+            <div lang={contentLanguage(guide.writtenIn?.writing)}>
               <Writing blocks={guide.writing} cards={guide.cards} onOpen={onOpen} />
             </div>
           )}
@@ -164,10 +174,10 @@ export function GuidePage({ state, onOpen, narrow }: GuidePageProps) {
                 <section key={title}>
                   <h3>{title}</h3>
                   <ul role="list">
-                    {links.map(({ id, href, title: words, isPremium }) => (
+                    {links.map(({ id, href, title: words, writtenIn, isPremium }) => (
                       <li key={id}>
                         <a href={href} onClick={(event) => onOpen({ href, event })}>
-                          <span lang={contentLanguage()}>{words}</span>
+                          <span lang={contentLanguage(writtenIn)}>{words}</span>
                         </a>
                         {isPremium && (
                           <>
@@ -217,7 +227,7 @@ function Pick({
         <p className={css.facts}>
           <StaffRating value={pick.staffRating} /> {pick.note}
         </p>
-        <p className={css.reason} lang={contentLanguage()}>
+        <p className={css.reason} lang={contentLanguage(pick.writtenIn?.reason)}>
           {pick.reason}
         </p>
         <p className={css.services}>

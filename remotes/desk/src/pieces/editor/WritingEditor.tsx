@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Block } from '@agm/domain';
+import { directionOf } from '@agm/messages';
 import { history, redo, undo } from 'prosemirror-history';
 import { EditorState, type Command } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
@@ -18,6 +19,8 @@ export interface WritingEditorProps {
   /** What stands there. Other blocks than those that were reported last replace what is being written. */
   readonly blocks: readonly Block[];
   readonly label: string;
+  /** Of what is written, where it is not the language of the page. */
+  readonly language?: string;
   readonly findTitles: FindTitles;
   readonly onChange: (changed: { readonly blocks: readonly Block[] }) => void;
 }
@@ -26,7 +29,7 @@ export interface WritingEditorProps {
 const reportAfterMs = 250;
 
 /** The body of a piece, as it is read: written with a toolbar, with keys, or with the signs of the editors' notation. */
-export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEditorProps) {
+export function WritingEditor({ blocks, label, language, findTitles, onChange }: WritingEditorProps) {
   const hintId = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -35,7 +38,7 @@ export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEd
   const reported = useRef('');
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const report = useRef(onChange);
-  const first = useRef({ blocks, label, hintId });
+  const first = useRef({ blocks, label, language, hintId });
   useEffect(() => {
     report.current = onChange;
   });
@@ -51,7 +54,7 @@ export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEd
 
   useEffect(() => {
     if (!place.current) return;
-    const { blocks: start, label: name, hintId: hint } = first.current;
+    const { blocks: start, label: name, language: written, hintId: hint } = first.current;
     reported.current = JSON.stringify(start);
     const editor = new EditorView(place.current, {
       state: stateOf(start, () => setPanel('link')),
@@ -62,6 +65,7 @@ export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEd
         'aria-describedby': hint,
         class: css.text ?? '',
         spellcheck: 'true',
+        ...(written !== undefined && { lang: written, dir: directionOf(written) }),
       },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));

@@ -1,0 +1,80 @@
+import type { Block, SiteLanguage } from '@agm/domain';
+import type { PieceTranslationTable } from '@agm/storage/editorialTables';
+import type { Database } from '@agm/storage/Storage';
+import { readPresentTitles } from './presentTitles.ts';
+
+/** The language that somebody reads in. `withDrafts`: an editor who looks at what is not published yet. */
+export interface ReadingIn {
+  readonly language: SiteLanguage;
+  readonly withDrafts?: boolean;
+}
+
+/** In which language the title and the summary of a piece are; absent where English was asked for. */
+export interface WrittenIn {
+  readonly writtenIn?: { readonly title: string; readonly summary: string };
+}
+
+const translationsIn = (database: Database, { language, withDrafts = false }: ReadingIn) =>
+  database
+    .selectFrom('piece_translations')
+    .where('language', '=', language)
+    .where('status', 'in', withDrafts ? ['published', 'draft'] : ['published']);
+
+/** The same pieces with their titles and summaries in a language, as far as editors have written them in it. */
+export async function inWordsOf<Row extends { readonly id: number; readonly title: string; readonly summary: string }>(
+  database: Database,
+  rows: readonly Row[],
+  reading: ReadingIn,
+): Promise<(Row & WrittenIn)[]> {
+  const { language } = reading;
+  if (language === 'en' || rows.length === 0) return [...rows];
+  const found = await translationsIn(database, reading)
+    .select(['page_id', 'title', 'summary'])
+    .where(
+      'page_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const words = new Map(found.map((translation) => [translation.page_id, translation]));
+  return rows.map((row) => {
+    const own = words.get(row.id);
+    return {
+      ...row,
+      title: own?.title ?? row.title,
+      summary: own?.summary || row.summary,
+      writtenIn: { title: own ? language : 'en', summary: own?.summary ? language : 'en' },
+    };
+  });
+}
+
+/** What a translation says beside title and summary. */
+export interface LocalText {
+  /** Empty where the English text is to be read. */
+  readonly writing: readonly Block[];
+  /** By the id of a picked title; none is empty. */
+  readonly reasons: ReadonlyMap<number, string>;
+}
+
+/** The text of a piece in a language; null where there is none. */
+export async function readLocalText(database: Database, id: number, reading: ReadingIn): Promise<LocalText | null> {
+  if (reading.language === 'en') return null;
+  const row = await translationsIn(database, reading).select(['writing', 'reasons']).where('page_id', '=', id).executeTakeFirst();
+  return row ? localTextOf(database, row) : null;
+}
+
+/** A title that was merged since has its lines and cards under the number of the other one: the merge changes no translation. */
+export async function localTextOf(
+  database: Database,
+  { writing, reasons }: Pick<PieceTranslationTable, 'writing' | 'reasons'>,
+): Promise<LocalText> {
+  const blocks = JSON.parse(writing) as readonly Block[];
+  const lines = JSON.parse(reasons) as readonly (readonly [number, string])[];
+  const cards = blocks.flatMap((block) => (block.is === 'title' ? block.id : []));
+  const titles = await readPresentTitles(database, [...cards, ...lines.map(([id]) => id)]);
+  const present = (id: number): number => titles.get(id)?.id ?? id;
+  return {
+    writing: blocks.map((block) => (block.is === 'title' ? { ...block, id: present(block.id) } : block)),
+    reasons: new Map(lines.map(([id, reason]) => [present(id), reason])),
+  };
+}
