@@ -7,6 +7,9 @@ const stage = setStage();
 const { open, complaints, address } = stage;
 const at = (path: string) => fetch(stage.site.origin + path).then((answer) => answer.text());
 
+/** Of a page, what does not name the request that made it. */
+const articleOf = (html: string) => /<article\b.*<\/article>/s.exec(html)?.[0];
+
 /** Asks the server as an editor's program does. */
 async function call(method: string, path: string, { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {}) {
   const answer = await fetch(`${stage.site.origin}/content-api/desk/guides${path}`, {
@@ -28,8 +31,9 @@ describe('a guide in another language', () => {
     const guide = await call('POST', '', {
       body: { title: 'Umbrellas of Noir', summary: 'For a wet evening.', body: paragraph('Stay in.'), status: 'published' },
     });
-    const path = '/guides/umbrellas-of-noir/';
-    const english = await at(path);
+    const path = String(guide['path']);
+    const english = articleOf(await at(path));
+    expect(english).toContain('<h1>Umbrellas of Noir</h1>');
     await stage.logInAs('administrator');
     await open(`/desk/guides/${guide.id}/`);
     await page.getByLabel('Another language').selectOption({ label: 'German' });
@@ -78,9 +82,9 @@ describe('a guide in another language', () => {
     expect(read).toMatch(/"headline":"Regenschirme"[^<]*"inLanguage":"de"/);
     expect(read).toContain('<h1>Regenschirme</h1>');
     expect(read).toContain('Bleib zu Hause.');
-    expect(await at(path)).toBe(english);
+    expect(articleOf(await at(path))).toBe(english);
     expect(await at(`/fr-fr${path}`)).toContain('<h1 lang="en">Umbrellas of Noir</h1>');
-    expect(await at('/de-at/guides/')).toMatch(/Regenschirme/);
+    expect(await at('/de-ch/guides/')).toContain('Regenschirme');
 
     // The English piece changes: the desk says so until somebody has compared the two.
     const { etag: before } = await call('GET', `/${guide.id}`);
@@ -118,7 +122,7 @@ describe('a guide in another language', () => {
     await open('/de-de/guides/');
     await page.getByRole('link', { name: 'Leuchttürme' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Leuchttürme' }).waitFor();
-    expect(address()).toBe('/de-de/guides/lighthouses/');
+    expect(address()).toBe(`/de-de${String(guide['path'])}`);
     await page.getByRole('banner').getByRole('button', { name: 'Menü der Guides' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Leuchttürme' }).waitFor();
     await open('/de-de/search?s=leuchtturme');
