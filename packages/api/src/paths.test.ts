@@ -49,5 +49,4 @@ describe('the paths of the product host', () => {
   it('what a visitor typed cannot leave its place in a search path', () => {
     expect(searchPath('tom & jerry/..', 2)).toBe('/content-api/search/universal/tom%20%26%20jerry%2F..?limit=2');
   });
-
 });

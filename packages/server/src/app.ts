@@ -272,7 +272,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addStaff(app);
   if (!cms) addSettingRoutes(app);
   // The titles and pages of a WordPress are written there.
-  if (!cms) addPieceRoutes(app, { live, posters });
+  if (!cms) addPieceRoutes(app, { live, posters, localTitles });
   if (!cms) addDeskTitleRoutes(app, { tmdb: config.tmdb });
   if (!cms) addDeskOfferRoutes(app);
   addClickOutRoutes(app, affiliates);

@@ -1,6 +1,8 @@
 import { asProblem } from '@agm/http/errorShape';
 import { grouped } from '@agm/storage/grouped';
 import type { Database } from '@agm/storage/Storage';
+import { defaultLocale, type SiteLanguage } from '@agm/domain';
+import type { CatalogueView } from './CatalogueView.ts';
 import type { CatalogueTitle } from './readTitles.ts';
 import { byPrecedence, isIn, localName, type Place, type Words } from './titleWords.ts';
 
@@ -84,4 +86,17 @@ export class LocalTitles {
       throw error;
     }
   }
+}
+
+/** The titles of these ids by their local names, for what names no country. */
+export async function titlesNamed(
+  { titles }: CatalogueView,
+  ids: readonly number[],
+  local: LocalTitles,
+  language: SiteLanguage,
+): Promise<CatalogueView['titles']> {
+  if (language === 'en') return titles;
+  const asked = [...new Set(ids)].flatMap((id) => titles.get(id) ?? []);
+  const named = await local.of(asked, { language, country: defaultLocale });
+  return new Map(named.titles.map((title) => [title.id, title]));
 }

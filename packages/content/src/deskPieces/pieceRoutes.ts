@@ -9,6 +9,7 @@ import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm
 import { sendHistory } from '@agm/http/sendHistory';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import type { Database } from '@agm/storage/Storage';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { GuideRow } from '../editorial/guideRows.ts';
@@ -26,19 +27,19 @@ import { readVersion } from './versions.ts';
 export const mostPieceBytes = 1024 * 1024;
 const noHead = { exposeHeadRoute: false };
 
-/** `/content-api/desk/guides`, `…/deals` and `…/pages`: what editors write, for the permission `catalogue`. */
-export function addPieceRoutes(
-  app: FastifyInstance,
-  { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice },
-): void {
-  for (const collection of collections) addCollection(app, collection, { live, posters });
+/** What previews show titles from, and how. */
+export interface Shown {
+  readonly live: LiveCatalogue;
+  readonly posters: PosterChoice;
+  readonly localTitles: LocalTitles;
 }
 
-function addCollection(
-  app: FastifyInstance,
-  collection: Collection,
-  { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice },
-): void {
+/** `/content-api/desk/guides`, `…/deals` and `…/pages`: what editors write, for the permission `catalogue`. */
+export function addPieceRoutes(app: FastifyInstance, shown: Shown): void {
+  for (const collection of collections) addCollection(app, collection, shown);
+}
+
+function addCollection(app: FastifyInstance, collection: Collection, { live, posters, localTitles }: Shown): void {
   const { config, storage } = app;
   const { database } = storage;
   const path = `/content-api/desk/${collection.name}`;
@@ -128,7 +129,7 @@ function addCollection(
     const page = reader.integer('page', 1, 1000);
     const language = reader.oneOf('lang', siteLanguages);
     reader.finish();
-    const { body } = await previewPiece(database, live.view, row, { page, isPremium: as === 'premium', posters, language });
+    const { body } = await previewPiece(database, live.view, row, { page, isPremium: as === 'premium', posters, localTitles, language });
     return privately(reply).send(body);
   });
 

@@ -1,6 +1,7 @@
 import type { GuideAnswer, GuideLink } from '@agm/api';
 import { guideTaxonomies, itemsPerGuidePage, pickGuideLinks, type Block, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { titlesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { asListingItem } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -9,7 +10,7 @@ import { Problem } from '@agm/http/Problem';
 import { readAuthors } from '@agm/storage/authors';
 import type { Database } from '@agm/storage/Storage';
 import { asGuideLink } from './answerGuides.ts';
-import { asCard, publishedOf, readPicks, type GuideRow } from './guideRows.ts';
+import { asCard, coverOf, publishedOf, readPicks, type GuideRow } from './guideRows.ts';
 import { inWordsOf, readLocalText, type ReadingIn } from './translations.ts';
 
 export interface AskedGuide {
@@ -17,6 +18,7 @@ export interface AskedGuide {
   readonly query: URLSearchParams;
   readonly isPremium: boolean;
   readonly posters: PosterChoice;
+  readonly localTitles: LocalTitles;
   readonly language: SiteLanguage;
 }
 
@@ -30,14 +32,19 @@ const readable: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-
 export async function answerGuide(
   database: Database,
   view: CatalogueView,
-  { slug, query, isPremium, posters, language }: AskedGuide,
+  { slug, query, isPremium, posters, localTitles, language }: AskedGuide,
 ): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, 1000);
   reader.finish();
   const row = slug.includes('\0') ? undefined : await findGuide(database, slug);
   if (!row) throw new Problem('rest_post_invalid_id', 404, 'There is no guide of that name.');
-  return found(await guideAnswerOf(database, view, row, { page, isPremium, posters, reading: { language } }));
+  return found(await guideAnswerOf(database, view, row, { page, isPremium, posters, localTitles, reading: { language } }));
+}
+
+export interface GuideReader extends Pick<AskedGuide, 'isPremium' | 'posters' | 'localTitles'> {
+  readonly page: number;
+  readonly reading: ReadingIn;
 }
 
 /** One page of a guide for one kind of reader; throws a 404 past the last page. */
@@ -45,12 +52,7 @@ export async function guideAnswerOf(
   database: Database,
   view: CatalogueView,
   row: GuideRow,
-  {
-    page,
-    isPremium,
-    posters,
-    reading,
-  }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice; readonly reading: ReadingIn },
+  { page, isPremium, posters, localTitles, reading }: GuideReader,
 ): Promise<GuideAnswer> {
   const picks = (await readPicks(database, view, [row.id])).get(row.id) ?? [];
   const totalPages = Math.max(1, Math.ceil(picks.length / itemsPerGuidePage));
@@ -62,9 +64,13 @@ export async function guideAnswerOf(
   const local = isLocked ? null : await readLocalText(database, row.id, reading);
   const isLocal = local !== null && local.writing.length > 0;
   const writing = isLocked || page > 1 ? [] : isLocal ? local.writing : writingOf(row);
-  const cards = writing.flatMap((block) => (block.is === 'title' ? (view.titles.get(block.id) ?? []) : []));
+  const shown = isLocked ? [] : picks.slice(from, from + itemsPerGuidePage);
+  const inWriting = writing.flatMap((block) => (block.is === 'title' ? block.id : []));
+  const onPage = [...coverOf(row, picks), ...inWriting, ...shown.map(({ title }) => title.id)];
+  const titles = await titlesNamed(view, onPage, localTitles, language);
+  const cards = [...new Set(inWriting)].flatMap((id) => titles.get(id) ?? []);
   const [worded = row] = await inWordsOf(database, [row], reading);
-  const { writtenIn, ...card } = asCard(worded, picks, { posters, titles: view.titles });
+  const { writtenIn, ...card } = asCard(worded, picks, { posters, titles });
   return {
     ...card,
     ...(row.author && { author: await authorOf(database, row.author) }),
@@ -72,17 +78,13 @@ export async function guideAnswerOf(
     page,
     totalPages: isLocked ? 1 : totalPages,
     writing,
-    ...(cards.length > 0 && { cards: [...new Set(cards)].map((title) => asListingItem(title, posters)) }),
-    items: isLocked
-      ? []
-      : picks
-          .slice(from, from + itemsPerGuidePage)
-          .map(({ title, reason }, at) => ({
-            place: from + at + 1,
-            reason: local?.reasons.get(title.id) ?? reason,
-            item: asListingItem(title, posters),
-            ...(writtenIn && { writtenIn: { reason: local?.reasons.has(title.id) ? language : 'en' } }),
-          })),
+    ...(cards.length > 0 && { cards: cards.map((title) => asListingItem(title, posters)) }),
+    items: shown.map(({ title, reason }, at) => ({
+      place: from + at + 1,
+      reason: local?.reasons.get(title.id) ?? reason,
+      item: asListingItem(titles.get(title.id) ?? title, posters),
+      ...(writtenIn && { writtenIn: { reason: local?.reasons.has(title.id) ? language : 'en' } }),
+    })),
     related: await readRelated(database, row, language),
     ...(writtenIn && { writtenIn: { ...writtenIn, writing: isLocal ? language : 'en' } }),
   };

@@ -2,13 +2,14 @@ import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer,
 import { dealsPerPage, guidesPerPage, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { titlesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { servicePage } from '../titleTerms/servicePages.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
-import { asCard, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
+import { asCard, coverOf, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
 import { inWordsOf, type WrittenIn } from './translations.ts';
 
 const kindsOf: Readonly<Record<GuideList, readonly EditorialKind[]>> = {
@@ -23,16 +24,19 @@ const lists = ['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium
 const popularShown = 4;
 const largestPage = 10_000;
 
+export interface AskedGuides {
+  readonly query: URLSearchParams;
+  readonly now: number;
+  readonly posters: PosterChoice;
+  readonly localTitles: LocalTitles;
+  readonly language: SiteLanguage;
+}
+
 /** `GET /content-api/guides?kind=&page=&lang=`: the newest first; a page past the end is empty. */
 export async function answerGuides(
   database: Database,
   view: CatalogueView,
-  {
-    query,
-    now,
-    posters,
-    language,
-  }: { readonly query: URLSearchParams; readonly now: number; readonly posters: PosterChoice; readonly language: SiteLanguage },
+  { query, now, posters, localTitles, language }: AskedGuides,
 ): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const kind = reader.oneOf('kind', lists);
@@ -54,8 +58,10 @@ export async function answerGuides(
     .execute();
   const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
   const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
+  const onCovers = [...rows, ...popular].flatMap((row) => coverOf(row, picks.get(row.id) ?? []));
+  const titles = await titlesNamed(view, onCovers, localTitles, language);
   const cards = async (some: readonly GuideRow[]) =>
-    (await inWordsOf(database, some, { language })).map((row) => asCard(row, picks.get(row.id) ?? [], { posters, titles: view.titles }));
+    (await inWordsOf(database, some, { language })).map((row) => asCard(row, picks.get(row.id) ?? [], { posters, titles }));
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
   const answer: GuidesAnswer = {
     kind,
@@ -84,7 +90,12 @@ export async function answerDeals(database: Database, query: URLSearchParams, la
     .limit(dealsPerPage)
     .execute();
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / dealsPerPage) };
-  const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: (await inWordsOf(database, rows, { language })).map(asDeal) };
+  const answer: DealsAnswer = {
+    page,
+    total: totals.total,
+    totalPages: totals.pages,
+    items: (await inWordsOf(database, rows, { language })).map(asDeal),
+  };
   return found(answer, totals);
 }
 

@@ -47,26 +47,26 @@ export const publishedOf = (database: Database, kinds: readonly EditorialKind[])
 
 const coversShown = 3;
 
+/** The ids of the titles on a cover. What a premium guide picks is what it is bought for; an editor may still choose what its cover shows. */
+export function coverOf({ cover, is_premium: premium }: GuideRow, picks: readonly PickedTitle[]): readonly number[] {
+  if (cover !== null) return JSON.parse(cover) as readonly number[];
+  return premium === 1 ? [] : picks.slice(0, coversShown).map(({ title }) => title.id);
+}
+
+/** `titles`: at least those on its cover, by the names that they have on the page. */
 export function asCard(
   row: GuideRow & WrittenIn,
   picks: readonly PickedTitle[],
   { posters, titles }: { readonly posters: PosterChoice; readonly titles: CatalogueView['titles'] },
 ): GuideCard {
-  const isPremium = row.is_premium === 1;
-  // What a premium guide picks is what it is bought for; an editor may still choose what its cover shows.
-  const covers =
-    row.cover !== null
-      ? (JSON.parse(row.cover) as readonly number[]).flatMap((id) => titles.get(id) ?? [])
-      : isPremium
-        ? []
-        : picks.map(({ title }) => title);
+  const covers = coverOf(row, picks).flatMap((id) => titles.get(id) ?? []);
   return {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
     title: row.title,
     summary: row.summary,
-    isPremium,
+    isPremium: row.is_premium === 1,
     platform: row.platform,
     byline: row.byline ?? deskOf(row, picks),
     publishedOn: dayOf(row.created_at),

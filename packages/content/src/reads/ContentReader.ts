@@ -125,12 +125,12 @@ export function createContentReader({
     }
     if (kind === 'guides' && trimmed(tail) === '') {
       const language = askedLanguage(query);
-      return lasting(() => answerGuides(pages, picked(), { query, now: Date.now(), posters, language }));
+      return lasting(() => answerGuides(pages, picked(), { query, now: Date.now(), posters, localTitles, language }));
     }
     if (kind === 'guide') {
       const slug = decoded(trimmed(tail)).toLowerCase();
       const language = askedLanguage(query);
-      return lasting(() => answerGuide(pages, picked(), { slug, query, isPremium, posters, language }));
+      return lasting(() => answerGuide(pages, picked(), { slug, query, isPremium, posters, localTitles, language }));
     }
     if (kind === 'deals' && trimmed(tail) === '') return lasting(async () => answerDeals(pages, query, askedLanguage(query)));
     if (kind === 'menu' && trimmed(tail) === '') return remembered(async () => answerMenu(pages, askedLanguage(query)));

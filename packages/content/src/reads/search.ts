@@ -53,7 +53,10 @@ export async function answerSearch(
   });
   const guides =
     only.length > 0
-      ? (await thatPick(pages, view, await findGuides(pages, term, { limit: mostPerKind, language: place.language }), isOnOne)).slice(0, limit)
+      ? (await thatPick(pages, view, await findGuides(pages, term, { limit: mostPerKind, language: place.language }), isOnOne)).slice(
+          0,
+          limit,
+        )
       : await findGuides(pages, term, { limit, language: place.language });
   const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const shown = (ids: readonly number[]): CatalogueTitle[] =>

@@ -57,7 +57,9 @@ function Status({
           {changedBy === null ? t`Changed on ${momentInWords(updatedAt)}.` : t`Changed by ${changedBy} on ${momentInWords(updatedAt)}.`}
         </span>
       </p>
-      {status === 'published' && !isRead && <p className={css.quiet}>{t`Visitors read it as soon as the English original is published.`}</p>}
+      {status === 'published' && !isRead && (
+        <p className={css.quiet}>{t`Visitors read it as soon as the English original is published.`}</p>
+      )}
       {isBehind && (
         <Notice
           tone="info"
