@@ -129,7 +129,11 @@ async function settle(transaction: Database, { english, before, change }: Settli
 }
 
 /** A card names a title of the catalogue, or one that stands in these blocks already: it may have left the catalogue since. */
-async function settleCards(transaction: Database, body: TranslationFields['body'], present: readonly Block[]): Promise<TranslationFields['body']> {
+async function settleCards(
+  transaction: Database,
+  body: TranslationFields['body'],
+  present: readonly Block[],
+): Promise<TranslationFields['body']> {
   const cardsOf = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.is === 'title' ? block.id : []));
   const known = await readPresentTitles(transaction, cardsOf(body));
   const lost = cardsOf(body).find((id) => !known.has(id) && !cardsOf(present).includes(id));
@@ -141,10 +145,7 @@ async function settleCards(transaction: Database, body: TranslationFields['body'
 }
 
 /** One line for each title, those that say something. */
-function settleReasons(
-  reasons: TranslationFields['reasons'],
-  present: readonly { readonly id: number }[],
-): TranslationFields['reasons'] {
+function settleReasons(reasons: TranslationFields['reasons'], present: readonly { readonly id: number }[]): TranslationFields['reasons'] {
   const foreign = reasons.find(({ id }) => !present.some((one) => one.id === id));
   if (foreign) throw refuse('reasons', `This piece does not pick title ${foreign.id}.`);
   if (new Set(reasons.map(({ id }) => id)).size < reasons.length) throw refuse('reasons', 'A title has one reason.');
@@ -163,8 +164,7 @@ function refuseIncomplete(english: PieceFields, before: TranslationFields, after
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 
-const refuse = (field: string, message: string): Problem =>
-  Problem.invalidParams({ [field]: { code: 'rest_invalid_param', message } });
+const refuse = (field: string, message: string): Problem => Problem.invalidParams({ [field]: { code: 'rest_invalid_param', message } });
 
 const columnsOf = ({ title, summary, body, reasons, status, basedOn }: TranslationFields) => ({
   title,

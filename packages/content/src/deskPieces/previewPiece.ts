@@ -14,7 +14,10 @@ export async function previewPiece(
   database: Database,
   view: CatalogueView,
   row: GuideRow,
-  { language, ...asked }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice; readonly language: SiteLanguage },
+  {
+    language,
+    ...asked
+  }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice; readonly language: SiteLanguage },
 ): Promise<ContentAnswer> {
   const reading = { language, withDrafts: true };
   if (row.kind !== 'deal') return found(await guideAnswerOf(database, view, row, { ...asked, reading }));

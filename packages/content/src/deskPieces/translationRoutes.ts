@@ -107,12 +107,7 @@ async function present(database: Database, { id }: GuideRow, language: Translati
   return row;
 }
 
-async function refuseStale(
-  transaction: Database,
-  piece: GuideRow,
-  row: PieceTranslationTable,
-  wanted: readonly string[],
-): Promise<void> {
+async function refuseStale(transaction: Database, piece: GuideRow, row: PieceTranslationTable, wanted: readonly string[]): Promise<void> {
   if (wanted.includes(etagOf(row.revision))) return;
   throw staleRevision(
     'Somebody changed this translation in the meantime: look at the present state first.',

@@ -60,7 +60,14 @@ for (const engine of engines) {
       expect(english).not.toHaveProperty('writtenIn');
       expect(english.items[0]).not.toHaveProperty('writtenIn');
       const draft = await add(piece, german());
-      expect(draft).toMatchObject({ ...german(), status: 'draft', isBehind: false, etag: '"1"', changedBy: 'Edda', path: `/de-de${piece.path}` });
+      expect(draft).toMatchObject({
+        ...german(),
+        status: 'draft',
+        isBehind: false,
+        etag: '"1"',
+        changedBy: 'Edda',
+        path: `/de-de${piece.path}`,
+      });
       const before = { title: piece.title, writtenIn: { title: 'en', summary: 'en', writing: 'en' } };
       expect(await read('de')).toMatchObject(before);
       const published = await patched(piece, draft, { status: 'published' });
@@ -100,7 +107,9 @@ for (const engine of engines) {
       const found = async (query: string) => (await visit<SearchAnswer>(`/content-api/search/universal/regenschirme${query}`)).guides;
       expect(await found('?lang=de')).toMatchObject([{ id: piece.id, title: 'Regenschirme', writtenIn: { title: 'de' } }]);
       expect(await found('')).toEqual([]);
-      expect((await visit<SearchAnswer>('/content-api/search/universal/umbrellas?lang=de')).guides).toMatchObject([{ title: 'Regenschirme' }]);
+      expect((await visit<SearchAnswer>('/content-api/search/universal/umbrellas?lang=de')).guides).toMatchObject([
+        { title: 'Regenschirme' },
+      ]);
       // Withdrawn, and deleted.
       const back = await patched(piece, published, { status: 'draft' });
       expect(await read('de')).toMatchObject(before);
@@ -213,7 +222,9 @@ for (const engine of engines) {
         ]);
       }
       for (const language of ['en', 'tlh', 'DE', '']) {
-        expect((await ask('POST', path, { body: { language } })).body).toMatchObject({ data: { params: { language: expect.any(String) } } });
+        expect((await ask('POST', path, { body: { language } })).body).toMatchObject({
+          data: { params: { language: expect.any(String) } },
+        });
         expect((await ask('GET', `${path}/${language}`)).status).toBe(404);
       }
       expect((await ask('POST', path, { body: {} })).body).toMatchObject({ code: 'rest_missing_callback_param' });

@@ -75,14 +75,12 @@ export async function guideAnswerOf(
     ...(cards.length > 0 && { cards: [...new Set(cards)].map((title) => asListingItem(title, posters)) }),
     items: isLocked
       ? []
-      : picks
-          .slice(from, from + itemsPerGuidePage)
-          .map(({ title, reason }, at) => ({
-            place: from + at + 1,
-            reason: local?.reasons.get(title.id) ?? reason,
-            item: asListingItem(title, posters),
-            ...(writtenIn && { writtenIn: { reason: local?.reasons.has(title.id) ? language : 'en' } }),
-          })),
+      : picks.slice(from, from + itemsPerGuidePage).map(({ title, reason }, at) => ({
+          place: from + at + 1,
+          reason: local?.reasons.get(title.id) ?? reason,
+          item: asListingItem(title, posters),
+          ...(writtenIn && { writtenIn: { reason: local?.reasons.has(title.id) ? language : 'en' } }),
+        })),
     related: await readRelated(database, row, language),
     ...(writtenIn && { writtenIn: { ...writtenIn, writing: isLocal ? language : 'en' } }),
   };

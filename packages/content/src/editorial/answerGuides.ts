@@ -84,7 +84,12 @@ export async function answerDeals(database: Database, query: URLSearchParams, la
     .limit(dealsPerPage)
     .execute();
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / dealsPerPage) };
-  const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: (await inWordsOf(database, rows, { language })).map(asDeal) };
+  const answer: DealsAnswer = {
+    page,
+    total: totals.total,
+    totalPages: totals.pages,
+    items: (await inWordsOf(database, rows, { language })).map(asDeal),
+  };
   return found(answer, totals);
 }
 
