@@ -114,7 +114,7 @@ function Fields({
       </Beside>
       {english.kind !== 'deal' && (
         <Beside english={<PreviewedBlocks blocks={english.body} />}>
-          <p className={css.label}>{t`Text`}</p>
+          <h2 className={css.label}>{t`Text`}</h2>
           <Suspense fallback={<Skeleton shape="lines" words={t`The editor is on its way …`} />}>
             <WritingEditor
               blocks={body}
@@ -127,7 +127,7 @@ function Fields({
         </Beside>
       )}
       {english.picks.length > 0 && (
-        <fieldset className={css.group}>
+        <fieldset className={`${css.group} ${css.fields}`}>
           <legend>{t`Titles of this guide`}</legend>
           <p className={css.quiet}>{t`A title without a line here has the English one.`}</p>
           {english.picks.map(({ id, title: name, reason }) => (
