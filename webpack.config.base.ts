@@ -8,8 +8,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type * as PageCatalogs from './scripts/messages/pageCatalogs.ts';
 import webpack, { type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
+import { messagesOf } from './webpack.messages.ts';
 
 const root = import.meta.dirname;
 /** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
@@ -91,30 +91,6 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
   ];
 }
 
-/**
- * The messages of some rooms in each language that has any, as files of their own: `messages.de.json` (docs/languages.md). The shell's folder
- * has several builds, so its files have a hash in their names.
- */
-const messagesOf = (rooms: readonly string[], isHashed: boolean) => ({
-  apply(compiler: Compiler) {
-    const reader = path.join(root, 'scripts/messages/pageCatalogs.ts');
-    // A team's own repository has no such files yet.
-    if (!existsSync(reader)) return;
-    compiler.hooks.thisCompilation.tap('messages', (compilation) => {
-      compilation.hooks.processAssets.tapPromise(
-        { name: 'messages', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        async () => {
-          const { pageCatalogs } = (await import(reader)) as typeof PageCatalogs;
-          for (const [language, text] of pageCatalogs(root, rooms)) {
-            const hash = isHashed ? `.${createHash('sha256').update(text).digest('hex').slice(0, 8)}` : '';
-            compilation.emitAsset(`messages.${language}${hash}.json`, new webpack.sources.RawSource(text));
-          }
-        },
-      );
-    });
-  },
-});
-
 /** One copy of Module Federation's runtime: its ESM and CommonJS entries would otherwise both be bundled. */
 export const resolve: Configuration['resolve'] = {
   extensions: ['.tsx', '.ts', '.js'],
@@ -143,7 +119,7 @@ function remoteWeb(name: string, dir: string): Configuration {
     },
     plugins: [
       ...webPlugins(),
-      messagesOf([`remotes/${name}`], false),
+      messagesOf({ [name]: dir }),
       ...sourcePlaces(dir),
       sheetsOfLaterParts,
       oneWayOfSharing,
@@ -275,14 +251,18 @@ const componentSheets = (dir: string): string =>
     .map((file) => encodeURIComponent(`import ${JSON.stringify(path.relative(dir, path.join(root, file)))};`))
     .join('')}`;
 
+/** The rooms beside its own whose sentences the shell's files have: what the shell shares with the remotes speaks through them. */
+const besideHost = Object.fromEntries(
+  ['api', 'domain', 'federation', 'session', 'ui'].map((room) => [room, path.join(root, 'packages', room)]),
+);
+
 const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: ['./src/main.tsx', componentSheets(dir)] },
-  // What the shell shares with the remotes speaks through the shell's files.
   plugins: [
     ...webPlugins(),
     ...sourcePlaces(dir),
-    messagesOf(['host', ...['api', 'domain', 'federation', 'session', 'ui'].map((room) => `packages/${room}`)], true),
+    messagesOf({ host: dir, ...besideHost }, { isHashed: true }),
     listSharedDependencies,
     ...federationHost('host'),
   ],

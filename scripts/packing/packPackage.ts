@@ -8,7 +8,18 @@ import { specifiersOf } from '../importGraph.ts';
 import { root } from '../run.ts';
 
 /** The rooms that a team with a repository of its own builds on; each is a package of a registry. */
-export const teamPackages = ['messages', 'domain', 'api', 'catalogue-index', 'session', 'ui', 'contract', 'federation', 'deploy'] as const;
+export const teamPackages = [
+  'messages',
+  'domain',
+  'translations',
+  'api',
+  'catalogue-index',
+  'session',
+  'ui',
+  'contract',
+  'federation',
+  'deploy',
+] as const;
 /** Every package that a registry gets: those, and the widget for partners who bundle. */
 export const publishedPackages = [...teamPackages, 'embed'] as const;
 export type PublishedPackage = (typeof publishedPackages)[number];
@@ -127,7 +138,7 @@ const asPublished = (types: string): string =>
  * `@agm/deploy`'s; a team names `@agm/federation` alone in its manifest, so that package has to bring it.
  */
 async function addBuild(stage: string): Promise<void> {
-  for (const name of ['webpack.config.base', 'webpack.refresh'])
+  for (const name of ['webpack.config.base', 'webpack.messages', 'webpack.refresh'])
     await writeFile(path.join(stage, `${name}.js`), compile(await readFile(path.join(root, `${name}.ts`), 'utf8'), `${name}.ts`));
   await writeFile(
     path.join(stage, 'webpack.config.base.d.ts'),

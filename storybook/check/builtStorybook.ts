@@ -93,6 +93,6 @@ function hashOfSources(): string {
     }
   };
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'webpack.config.base.ts']) read(file);
-  for (const folder of ['packages', 'remotes', 'host', 'storybook', 'scripts/messages']) walk(folder);
+  for (const folder of ['packages', 'remotes', 'host', 'storybook']) walk(folder);
   return hash.digest('hex');
 }

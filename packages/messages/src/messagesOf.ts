@@ -32,7 +32,7 @@ export function messagesOf(room: string) {
       if (found) return found.plural(room, count, one, other) as Shown;
       return count === 1 ? one : other;
     },
-    /** A name out of a table or of the catalogue: a genre, a country. `scripts/messages/names.ts` lists those that have translations. */
+    /** A name out of a table or of the catalogue: a genre, a country. `packages/translations/src/names.ts` lists those that have translations. */
     name: (text: string): string => translator()?.text(room, { words: [text], values: [] }) ?? text,
     T: ({ children }: { readonly children: ReactNode }): ReactNode => (translator()?.element(room, children) as ReactNode) ?? children,
   };

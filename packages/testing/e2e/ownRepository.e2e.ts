@@ -80,6 +80,21 @@ describe('a team with a repository of its own', () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
 
+    // Its catalogs were built and deployed with it. What they have no translation for is English.
+    const inGerman = await (await fetch(`${site.origin}/de-de/parasite/`)).text();
+    expect(inGerman).toContain('Was sagst du zu Parasite?');
+    expect(inGerman).not.toContain('What do you say of');
+    const german = await openPage(browser);
+    await german.page.goto(`${site.origin}/de-de/parasite/#comments`);
+    const germanPlace = german.page.locator(`[data-remote="comments"][data-version="${version}"][data-state="alive"]`);
+    await germanPlace.getByRole('heading', { name: 'Was sagst du zu Parasite?' }).waitFor();
+    await germanPlace.getByRole('button', { name: 'I liked it' }).click();
+    expect(await germanPlace.getByRole('status').innerText()).toBe('Thank you.');
+    expect(await germanPlace.getByRole('heading').innerText()).toBe('Was sagst du zu Parasite?');
+    expect(german.complaints).toEqual([]);
+    await german.close();
+    expect(await (await fetch(`${site.origin}/xa-us/parasite/`)).text()).toMatch(/\[Whát dó ýóú šáý óf Parasite\? ~+\]/);
+
     // Header and footer are the host's own, and neither it nor another remote was built or moved.
     expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
     expect(await readdir(path.join(root, 'host/dist/web'))).toEqual(hostBefore);
@@ -92,6 +107,37 @@ describe('a team with a repository of its own', () => {
 });
 
 describe('the same team, before it deploys', () => {
+  const refusalOf = (...args: string[]) =>
+    remoteCommand(...args).then(
+      () => '',
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+
+  it('translates its sentences with the commands of this repository; a faulty translation fails check and build', async () => {
+    const catalog = path.join(repository, 'messages/de.json');
+    const sound = await readFile(catalog, 'utf8');
+    try {
+      expect((await remoteCommand('messages')).stdout).toMatch(/^ {5}5 {2}comments$[^]*^de {9}1 translated, 4 missing$/m);
+      const missing = JSON.parse((await remoteCommand('messages', 'de')).stdout) as object;
+      expect(missing).toMatchObject({ 'Thank you.': { places: ['src/views/Invitation.tsx:15'] } });
+      const given = path.join(repository, 'german.json');
+      await writeFile(given, JSON.stringify({ 'Thank you.': 'Danke.' }));
+      await remoteCommand('messages', 'de', '--take', given);
+      expect(JSON.parse(await readFile(catalog, 'utf8'))).toEqual({ 'Thank you.': 'Danke.', ...(JSON.parse(sound) as object) });
+      await writeFile(given, JSON.stringify({ Thanks: 'Danke.' }));
+      expect(await refusalOf('messages', 'de', '--take', given)).toBe('Nothing was written.\n“Thanks”: no room has it\n');
+
+      await writeFile(catalog, sound.replace('zu {name}', 'zu {title}'));
+      const fault = 'messages/de.json: “What do you say of {name}?”: its source has no {title}';
+      expect(await refusalOf('messages')).toContain(fault);
+      const build = await refusalOf('check', '--to', site.origin);
+      expect(build).toContain(fault);
+      expect(build).toContain("remote 'comments' does not build: nothing was deployed");
+    } finally {
+      await writeFile(catalog, sound);
+    }
+  });
+
   it('tries what it builds inside the running site, with each change of a source, in one browser alone', async () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
@@ -179,7 +225,7 @@ describe('the same team, before it deploys', () => {
       expect(await page.getByRole('textbox', { name: 'Draft' }).inputValue()).toBe('half a sentence');
 
       await writeFile(view, withField.replace('return (', 'return )'));
-      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('src/views/Invitation.tsx:12').waitFor();
       await writeFile(view, withField.replace('Thank you.', 'Many thanks.'));
       await page.getByText('Many thanks.').waitFor();
       await faults.waitFor({ state: 'detached' });
@@ -188,7 +234,7 @@ describe('the same team, before it deploys', () => {
       expect(developer.complaints).toEqual([]);
 
       await writeFile(view, sound.replace('  return (', "  if (name !== null) throw new Error('out of order');\n  return ("));
-      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('src/views/Invitation.tsx:12').waitFor();
       await faults.getByText('out of order').waitFor();
       await writeFile(view, sound);
       await page.getByRole('button', { name: 'I liked it' }).waitFor();
@@ -236,7 +282,7 @@ describe('the same team, before it deploys', () => {
       );
 
       await writeFile(view, withField.replace('return (', 'return )'));
-      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('src/views/Invitation.tsx:12').waitFor();
       await writeFile(view, withField.replace('Thank you.', 'Many thanks.'));
       await place.getByText('Many thanks.').waitFor();
       await faults.waitFor({ state: 'detached' });
@@ -248,7 +294,7 @@ describe('the same team, before it deploys', () => {
       expect(developer.complaints.filter((one) => !one.startsWith('warning: [comments, hydrating]'))).toEqual([]);
 
       await writeFile(view, sound.replace('  return (', "  if (name !== null) throw new Error('out of order');\n  return ("));
-      await faults.getByText('src/views/Invitation.tsx:11').waitFor();
+      await faults.getByText('src/views/Invitation.tsx:12').waitFor();
       await faults.getByText('out of order').waitFor();
       await writeFile(view, sound);
       await place.getByRole('button', { name: 'I liked it' }).waitFor();
@@ -268,11 +314,7 @@ describe('the same team, before it deploys', () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
     await writeFile(view, sound.replace('<section ', "<section style={{ color: 'red' }} "));
-    const refused = await remoteCommand('check', '--to', site.origin).then(
-      () => '',
-      ({ stderr }: { stderr: string }) => stderr,
-    );
-    expect(refused).toMatch(
+    expect(await refusalOf('check', '--to', site.origin)).toMatch(
       /server entry: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/,
     );
     await writeFile(view, sound);

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +20,8 @@ let packed: string;
 let registry: OwnRegistry;
 /** The lines of the document, block by block, as a reader copies them. */
 let blocks: readonly string[];
+/** Those about its translations. */
+let translating: string;
 
 beforeAll(async () => {
   packed = await mkdtemp(path.join(tmpdir(), 'agm-packed-'));
@@ -27,8 +29,12 @@ beforeAll(async () => {
   await execute('npm', ['run', '--silent', 'pack', '--', 'team', packed], { cwd: root, env: terminal() });
   registry = await startOwnRegistry(packed);
   const text = await readFile(path.join(root, 'docs/own-repository.md'), 'utf8');
-  const [, section = ''] = /^## From an empty folder\n([^]*?)^## /m.exec(text) ?? [];
-  blocks = [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
+  const blocksOf = (heading: string) => {
+    const [, section = ''] = new RegExp(`^## ${heading}\\n([^]*?)^## `, 'm').exec(text) ?? [];
+    return [...section.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
+  };
+  blocks = blocksOf('From an empty folder');
+  [translating = ''] = blocksOf('Its sentences in other languages');
 });
 afterAll(async () => {
   await registry?.stop();
@@ -99,10 +105,17 @@ describe('docs/own-repository.md, word for word in an empty folder', () => {
         await developer.close();
       }
 
+      await writeFile(path.join(repository, 'german.json'), JSON.stringify({ 'I liked it': 'Gefällt mir' }));
+      expect(translating).toMatch(/--take german\.json/);
+      await inShell(repository, translating);
+      expect(JSON.parse(await readFile(path.join(repository, 'missing.json'), 'utf8'))).toHaveProperty(['I liked it']);
+
       const deployed = await inShell(repository, deploy);
       expect(deployed.stdout).toMatch(/^comments was tried in Chromium .* nothing was wrong\.$/m);
       expect(deployed.stdout).toMatch(/^comments 1\.0\.0-[0-9a-f]{8} is current/m);
       expect(await (await fetch(`${site.origin}/parasite/`)).text()).toContain('What do you say of Parasite?');
+      const german = await (await fetch(`${site.origin}/de-de/parasite/`)).text();
+      for (const words of ['Was sagst du zu Parasite?', 'Gefällt mir']) expect(german).toContain(words);
       await inShell(repository, 'npm run rollback');
       const seconds = installed.seconds + checked.seconds + deployed.seconds;
       console.warn(`from an empty folder to a deployed remote, from ${from}: ${seconds.toFixed(0)} s`);

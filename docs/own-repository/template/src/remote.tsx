@@ -2,6 +2,7 @@ import { pageTitle } from '@agm/domain';
 import { defineRemote } from '@agm/federation/defineRemote';
 import { CommentsContainer } from './CommentsContainer.tsx';
 import { titleRead } from './data/useTitle.ts';
+import { t } from './t.ts';
 
 /** What visitors say of a title. Two entries are made of this one definition. */
 export const remote = defineRemote('comments', {
@@ -10,7 +11,7 @@ export const remote = defineRemote('comments', {
   reads: (props) => ('title' in props ? [titleRead(props.title)] : []),
   page: () => ({
     status: 200,
-    title: pageTitle('Comments', true),
+    title: pageTitle(t`Comments`, true),
     description: null,
     canonical: '/',
     kind: 'website',

@@ -56,6 +56,7 @@ const verbs = {
     'as',
     'json',
   ]),
+  messages: verb('messages', '[<language> [--take <file with translations>]]', ['take']),
   dev: verb('dev', '[--to <address of the site, or the deployments folder of one on this machine>]', ['to']),
 };
 type Verb = keyof typeof verbs;
@@ -71,15 +72,28 @@ function verbOf(word: string | undefined): Verb {
   return known as Verb;
 }
 
-/** The remote of this folder, named as the last part of its package is, and the site that its manifest names. */
-async function readManifest(dir: string): Promise<{ readonly name: string; readonly site: string | undefined }> {
-  const { name: full, config } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as {
+interface OwnRemote {
+  /** The last part of the package's name. */
+  readonly name: string;
+  readonly site: string | undefined;
+  /** The languages that may miss no translation. */
+  readonly completeLanguages: readonly string[];
+}
+
+/** What the manifest of this folder says of its remote. */
+async function readManifest(dir: string): Promise<OwnRemote> {
+  const {
+    name: full,
+    config,
+    agm,
+  } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as {
     name?: string;
     config?: { site?: string };
+    agm?: { completeLanguages?: readonly string[] };
   };
   const name = full?.split('/').at(-1);
   if (name === undefined) throw new DeployError(`${dir} has no package.json with a name: run agm-remote in the remote's folder`);
-  return { name, site: config?.site };
+  return { name, site: config?.site, completeLanguages: agm?.completeLanguages ?? [] };
 }
 
 /** The data folder of the site whose deployments folder was named. */
@@ -109,12 +123,17 @@ runCommand(async () => {
   } = readWords(process.argv.slice(2), ([first]) => verbs[verbOf(first)]);
   const wanted = verbOf(word);
   const dir = process.cwd();
-  const { name, site } = await readManifest(dir);
+  const { name, site, completeLanguages } = await readManifest(dir);
+  if (others.length > ({ preview: 1, flag: 2, messages: 1 }[wanted as string] ?? 0))
+    throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
+  if (wanted === 'messages') {
+    // It reads sources with TypeScript's compiler, which no other command waits for.
+    const { showMessages } = await import('./messages.ts');
+    return showMessages(name, dir, completeLanguages, { language: others[0], take: values.take });
+  }
   const target = values.to ?? site;
   if (target === undefined)
     throw new DeployError(`${command.usage}\nWithout --to it takes the site that "config": { "site": … } of package.json names.`);
-  if (others.length > ({ preview: 1, flag: 2 }[wanted as string] ?? 0))
-    throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
   if (wanted === 'dev') {
     if (!/^https?:/i.test(target)) return startInside({ name, dir, dataDir: await siteOfFolder(target) });
     if (!URL.canParse(target)) throw new DeployError(`${command.usage}\n"${target}" is not the address of a site.`);

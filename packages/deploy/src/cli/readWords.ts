@@ -10,6 +10,7 @@ const options = {
   why: { type: 'string' },
   as: { type: 'string' },
   share: { type: 'string' },
+  take: { type: 'string' },
   hours: { type: 'string' },
   remotes: { type: 'string' },
   days: { type: 'string' },

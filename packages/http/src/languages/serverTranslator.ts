@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cldrNames } from '@agm/domain/cldrNames';
 import { keyOfMessage, createTranslator, type Translation } from '@agm/messages/translator';
 import type { Translator } from '@agm/messages';
-import { compileEntry } from './compileTranslation.ts';
+import { compileEntry } from '@agm/translations/compileTranslation';
 
 /** The rooms whose messages a server writes itself. */
 const rooms = ['domain', 'http', 'members', 'content'];

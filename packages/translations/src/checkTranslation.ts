@@ -1,4 +1,4 @@
-import { parseMessage, type ParsedMessage, type Sentence } from '../../packages/http/src/languages/parseMessage.ts';
+import { parseMessage, type ParsedMessage, type Sentence } from './parseMessage.ts';
 
 const tag = /<\/?\d+>|<\d+\/>/g;
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { formMark, keyOfMessage, valueMark } from '../../packages/messages/src/translator.ts';
+import { formMark, keyOfMessage, valueMark } from '@agm/messages/translator';
 
 export type MessageNode = ts.TaggedTemplateExpression | ts.CallExpression | ts.JsxElement;
 

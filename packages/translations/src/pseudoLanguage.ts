@@ -1,4 +1,4 @@
-import { parseMessage, type Sentence } from '../../packages/http/src/languages/parseMessage.ts';
+import { parseMessage, type Sentence } from './parseMessage.ts';
 
 const plain = 'aceilnorsuyzACEINORSUYZ';
 const accented = 'áçéíļñóřšúýžÁÇÉÍÑÓŘŠÚÝŽ';

@@ -1,4 +1,4 @@
-import { defaultSideMenu, genres, moods } from '../../packages/domain/src/index.ts';
+import { defaultSideMenu, genres, moods } from '@agm/domain';
 
 /** Names out of tables that a page shows through `name` of the room domain, with what a translator should know. */
 export const tableNames: ReadonlyMap<string, string> = new Map([

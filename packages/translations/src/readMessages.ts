@@ -27,7 +27,7 @@ export interface FileMessages {
 }
 
 /** Whether a file has messages: it imports its room's `t.ts`. */
-const importsWords = (source: string): boolean => /from '(\.{1,2}\/)+t\.ts'/.test(source);
+const importsWords = (source: string): boolean => /from ['"](\.{1,2}\/)+t\.ts['"]/.test(source);
 
 const parseSource = (fileName: string, source: string): ts.SourceFile =>
   ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
