@@ -4,6 +4,7 @@ import { keyOfMessage } from '../../packages/messages/src/translator.ts';
 import type { Language } from './languages.ts';
 import { tableNames } from './names.ts';
 import { readMessages } from './readMessages.ts';
+import { ruleSentences } from './ruleSentences.ts';
 
 /** The places of one message in a room, as `src/views/Page.tsx:12`, and what its comments say. */
 export interface RoomMessage {
@@ -50,10 +51,11 @@ export function readRoom(root: string, name: string): Room {
     }
     for (const { line, reason } of found.unreadable) unreadable.push(`${name}/${file}:${line}: ${reason}`);
   }
-  // What its tables hold goes through `name`, which no source spells out.
-  if (name === 'packages/domain')
-    for (const [text, comment] of tableNames)
-      messages.set(text, { places: ['tables'], comments: [comment], keys: new Map([[keyOfMessage(text), []]]) });
+  // What tables and schemas hold goes through `name`, which no source spells out.
+  const add = (text: string, place: string, comments: readonly string[]) =>
+    messages.set(text, { places: [place], comments, keys: new Map([[keyOfMessage(text), []]]) });
+  if (name === 'packages/domain') for (const [text, comment] of tableNames) add(text, 'tables', [comment]);
+  if (name === 'packages/http') for (const text of ruleSentences) add(text, 'schemas of packages/api', []);
   return { name, messages, unreadable };
 }
 

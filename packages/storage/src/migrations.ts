@@ -46,6 +46,7 @@ import { partnerLinks } from './migration-043-partner-links.ts';
 import { severalServers } from './migration-044-several-servers.ts';
 import { memberLanguage } from './migration-045-member-language.ts';
 import { listsByTitle } from './migration-046-lists-by-title.ts';
+import { feedbackLanguage } from './migration-047-feedback-language.ts';
 import { mayUse, noteAdditiveSince, readAdditiveSince } from './compatibility.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
@@ -98,6 +99,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '044-several-servers': severalServers(),
   '045-member-language': memberLanguage(),
   '046-lists-by-title': listsByTitle(),
+  '047-feedback-language': feedbackLanguage(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */
