@@ -37,7 +37,7 @@ export function fillMail(template: string, values: Values): string {
 /** Why a subject cannot be used, in the language that is written in; null: it can. */
 export function subjectFault(subject: string, fields: readonly MailField[]): string | null {
   if (subject.trim() === '') return t`It may not be empty.`;
-  if (subject.length > longestMailSubject) return t`It must be at most ${longestMailSubject} characters long.`;
+  if (subject.length > longestMailSubject) return tooLong(longestMailSubject);
   if (unseen.test(subject)) return t`It must be one line without control characters.`;
   const link = fields.find(({ name, kind }) => kind === 'link' && subject.includes(`{${name}}`));
   if (link) return t`{${link.name}} is a link: it belongs into the text.`;
@@ -56,7 +56,7 @@ function mostEmptyLines(text: string): number {
 
 /** Why a mail's text cannot be used; null: it can. */
 export function textFault(text: string, fields: readonly MailField[]): string | null {
-  if (text.length > longestMailBody) return t`It must be at most ${longestMailBody} characters long.`;
+  if (text.length > longestMailBody) return tooLong(longestMailBody);
   if (unseen.test(text.replaceAll(/[\n\t]/g, ''))) return t`Control characters are no text.`;
   if (mostEmptyLines(text) > 3) return t`It has too many empty lines one after the other.`;
   const missing = fields.find(({ name, isRequired }) => isRequired && !text.includes(`{${name}}`));
@@ -67,7 +67,7 @@ export function textFault(text: string, fields: readonly MailField[]): string | 
 /** Why a mail's HTML cannot be used; null: it can. Empty HTML means that the mail is text alone. */
 export function htmlFault(html: string, fields: readonly MailField[]): string | null {
   if (html === '') return null;
-  if (html.length > longestMailBody) return t`It must be at most ${longestMailBody} characters long.`;
+  if (html.length > longestMailBody) return tooLong(longestMailBody);
   const read = readMailHtml(html);
   if ('fault' in read) return read.fault;
   const { nodes } = read;
@@ -104,6 +104,8 @@ const attachedLink = (words: string, fields: readonly MailField[]): string | nul
   const attached = fields.find(({ name, kind }) => kind === 'link' && linkBesideWords(name).test(words));
   return attached ? t`{${attached.name}} must have a space or a line break on both sides.` : null;
 };
+
+const tooLong = (most: number): string => t`It must be at most ${most} characters long.`;
 
 const isPlainAddress = (href: string): boolean => /^https:\/\/[a-z\d.-]+(?::\d{1,5})?(?:[/?#][^\s{}"'<>\\]*)?$/i.test(href);
 

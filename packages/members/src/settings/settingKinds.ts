@@ -57,8 +57,8 @@ const kinds: Readonly<Record<Exclude<SettingName, `mail-${string}`>, SettingKind
     faultsOf: (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([country, ids]) => {
-          const unknown = (ids as readonly string[]).find((id) => platformOf(id) === null);
-          return unknown === undefined ? [] : [[country, t`There is no service ${unknown}.`]];
+          const service = (ids as readonly string[]).find((id) => platformOf(id) === null);
+          return service === undefined ? [] : [[country, t`There is no service ${service}.`]];
         }),
       ),
   },

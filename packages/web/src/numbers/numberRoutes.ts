@@ -27,9 +27,9 @@ export function addNumberRoutes(app: FastifyInstance): void {
 export function readSpan(from: string | null, to: string | null, now: number): Span {
   const last = to ?? dayOf(now);
   const first = from ?? (isDay(last) ? dayOf(Date.parse(last) - (usualDays - 1) * dayMs) : last);
-  const wrong = isDay(first) && isDay(last) ? null : isDay(first) ? 'to' : 'from';
-  if (wrong !== null)
-    throw Problem.invalidParams({ [wrong]: { code: 'rest_invalid_date', message: () => t`${wrong} is not a day like 2026-11-21.` } });
+  const field = isDay(first) && isDay(last) ? null : isDay(first) ? 'to' : 'from';
+  if (field !== null)
+    throw Problem.invalidParams({ [field]: { code: 'rest_invalid_date', message: () => t`${field} is not a day like 2026-11-21.` } });
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (days < 1 || days > mostDays)
     throw Problem.invalidParams({

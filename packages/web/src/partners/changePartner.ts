@@ -123,8 +123,8 @@ async function found(transaction: Database, id: number): Promise<PartnerKey> {
 function refuseUnknownPlatforms(marks: readonly PartnerMark[]): void {
   const unknown = marks.find(({ platform }) => platform !== null && !platformOf(platform));
   if (unknown?.platform == null) return;
-  const { platform } = unknown;
-  throw Problem.invalidParams({ marks: { code: 'rest_invalid_param', message: () => t`There is no service ${platform}.` } });
+  const { platform: service } = unknown;
+  throw Problem.invalidParams({ marks: { code: 'rest_invalid_param', message: () => t`There is no service ${service}.` } });
 }
 
 async function refuseTooMany(transaction: Database): Promise<void> {
