@@ -1,5 +1,5 @@
-import { pageLanguage } from '@agm/messages';
 import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
+import { languageHeader } from './languageHeader.ts';
 import type { MovedRoutes } from './routeTable.ts';
 
 export interface ClientOptions {
@@ -77,8 +77,8 @@ function initOf({ method, bearer, json, form, headers, outlivesPage }: CallReque
     headers: {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
-      // For the words of a refusal and of mails. Answers that caches share are the same in every language.
-      ...((bearer !== undefined || body !== undefined) && { 'x-agm-language': pageLanguage().prefix.slice(1) || 'en' }),
+      // Answers that caches share are the same in every language.
+      ...((bearer !== undefined || body !== undefined) && languageHeader()),
       ...headers,
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     },

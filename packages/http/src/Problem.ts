@@ -4,10 +4,10 @@ import { t } from './t.ts';
 /** What is wrong with one parameter, as WordPress names it: `rest_out_of_bounds`, `rest_invalid_type`, `rest_not_in_enum`. */
 export interface ParamFault {
   readonly code: string;
-  readonly message: string;
+  readonly message: Sentence;
 }
 
-/** What a refusal says: for programs in English alone, or for visitors as a message, which is written once it is known in which language. */
+/** What a refusal says: for programs in English alone, or for people as a message, which is written once it is known in which language. */
 export type Sentence = string | (() => string);
 
 /** A refusal that anybody may read, in WordPress's own shape: a stable code, a sentence, a status. */
@@ -18,10 +18,16 @@ export class Problem extends Error {
   /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | null;
   private readonly sentence: Sentence;
-  private readonly more: object | null;
+  private readonly more: object | (() => object) | null;
 
-  /** `more` stands beside the status in the answer's `data`. */
-  constructor(code: string, status: number, sentence: Sentence, more: object | null = null, retryAfterSeconds: number | null = null) {
+  /** `more` stands beside the status in the answer's `data`; a function where it has sentences as well. */
+  constructor(
+    code: string,
+    status: number,
+    sentence: Sentence,
+    more: object | (() => object) | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(said(sentence));
     this.sentence = sentence;
     this.code = code;
@@ -31,19 +37,24 @@ export class Problem extends Error {
   }
 
   toBody(): ProblemBody {
-    return { code: this.code, message: said(this.sentence), data: { status: this.status, ...this.more } };
+    const more = typeof this.more === 'function' ? (this.more as () => object)() : this.more;
+    return { code: this.code, message: said(this.sentence), data: { status: this.status, ...more } };
   }
 
   /** WordPress's answer to one bad parameter or several; `more` stands beside them. */
   static invalidParams(faults: Readonly<Record<string, ParamFault>>, more: object = {}): Problem {
-    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, {
-      ...faultsBody(faults),
-      ...more,
-    });
+    const names = Object.keys(faults).join(', ');
+    return new Problem(
+      'rest_invalid_param',
+      400,
+      () => t`Invalid parameter(s): ${names}`, // words: {names} are names of fields as programs write them: year, staffRating
+      () => ({ ...faultsBody(faults), ...more }),
+    );
   }
 
   static missingParams(names: readonly string[]): Problem {
-    return new Problem('rest_missing_callback_param', 400, `Missing parameter(s): ${names.join(', ')}`, { params: names });
+    const listed = names.join(', ');
+    return new Problem('rest_missing_callback_param', 400, () => t`Missing parameter(s): ${listed}`, { params: names });
   }
 
   static invalidJson(): Problem {
@@ -63,10 +74,10 @@ export class Problem extends Error {
 const said = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence());
 
 function faultsBody(faults: Readonly<Record<string, ParamFault>>): object {
-  const entries = Object.entries(faults);
+  const entries = Object.entries(faults).map(([name, { code, message }]) => ({ name, code, message: said(message) }));
   return {
-    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
-    details: Object.fromEntries(entries.map(([name, fault]) => [name, { ...fault, data: null }])),
+    params: Object.fromEntries(entries.map(({ name, message }) => [name, message])),
+    details: Object.fromEntries(entries.map(({ name, code, message }) => [name, { code, message, data: null }])),
   };
 }
 
@@ -74,7 +85,7 @@ const byStatus: Readonly<Record<number, { code: string; message: Sentence }>> = 
   400: { code: 'rest_bad_request', message: 'The request could not be understood.' },
   405: { code: 'rest_method_not_allowed', message: 'This method is not supported.' },
   408: { code: 'rest_request_timeout', message: 'The request took too long to arrive.' },
-  413: { code: 'rest_request_too_large', message: 'The request body is too large.' },
+  413: { code: 'rest_request_too_large', message: () => t`The request body is too large.` },
   414: { code: 'rest_uri_too_long', message: 'The address is too long.' },
   415: { code: 'rest_unsupported_media_type', message: 'The content type of the request is not supported.' },
   417: { code: 'rest_expectation_failed', message: 'The expectation of the request cannot be met.' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Problem, type ParamFault } from './Problem.ts';
+import { name, t } from './t.ts';
 
 /**
  * Reads the fields of a request's body by its schema and leaves the others alone. Throws `rest_invalid_json` when the body is no
@@ -34,14 +35,38 @@ function firstIssues<Entries extends v.ObjectEntries>(
   );
 }
 
-function faultOf(name: string, issue: v.BaseIssue<unknown>): ParamFault {
-  if (issue.type === 'picklist' && issue.message.startsWith(`${name} is not one of`))
-    return { code: 'rest_not_in_enum', message: issue.message };
-  if (issue.kind === 'schema') return { code: 'rest_invalid_type', message: `${name} is not of type ${issue.expected ?? issue.type}.` };
-  if (issue.type === 'max_length' || issue.type === 'max_bytes')
+function faultOf(field: string, { kind, type, message, requirement, expected, input }: v.BaseIssue<unknown>): ParamFault {
+  const listed = `${field} is not one of `;
+  if (type === 'picklist' && message.startsWith(listed)) {
+    const words = message.slice(listed.length, -1);
+    return { code: 'rest_not_in_enum', message: () => t`${field} is not one of ${words}.` };
+  }
+  const wanted = expected ?? type;
+  // words: {field} is the name that programs have for it, like staffRating; {wanted} is string, number, boolean, Array, Object
+  if (kind === 'schema') return { code: 'rest_invalid_type', message: () => t`${field} is not of type ${wanted}.` };
+  const most = String(requirement);
+  if (type === 'max_bytes') return { code: 'rest_too_long', message: () => t`${field} must be at most ${most} bytes long.` };
+  if (type === 'max_length')
     return {
       code: 'rest_too_long',
-      message: `${name} must be at most ${String(issue.requirement)} ${issue.type === 'max_bytes' ? 'bytes' : 'characters'} long.`,
+      message: () =>
+        Array.isArray(input) ? t`${field} may have at most ${most} entries.` : t`${field} must be at most ${most} characters long.`,
     };
-  return { code: 'rest_invalid_param', message: issue.message };
+  return { code: 'rest_invalid_param', message: () => ruleSentence(field, { type, message, requirement }) };
+}
+
+/** What a rule of a schema says: its own sentence, which `scripts/messages/ruleSentences.ts` lists for translators, or one for each rule that has none. */
+function ruleSentence(
+  field: string,
+  { type, message, requirement }: Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement'>,
+): string {
+  // valibot's own words are for engineers.
+  if (!message.startsWith('Invalid ')) return name(message);
+  const bound = String(requirement);
+  if (type === 'min_value') return t`${field} must be at least ${bound}.`;
+  if (type === 'max_value') return t`${field} must be at most ${bound}.`;
+  if (type === 'integer') return t`${field} must be a whole number.`;
+  if (type === 'iso_date') return t`${field} is not a day like 2026-11-21.`;
+  if (type === 'url') return t`${field} is not the address of a page.`;
+  return t`${field} cannot be read.`;
 }

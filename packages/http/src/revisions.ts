@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './Problem.ts';
+import { Problem, type Sentence } from './Problem.ts';
 
 /** The entity tags of If-Match; a proxy that compresses may have made them weak. A change without one, or with `*`, could undo somebody else's. */
 export function readIfMatch({ headers }: FastifyRequest): readonly string[] {
@@ -22,7 +22,7 @@ function readTags(header: string | undefined): readonly string[] {
 }
 
 /** Somebody else changed the item first; `current` is its present state. */
-export const staleRevision = (sentence: string, current: object): Problem =>
+export const staleRevision = (sentence: Sentence, current: object): Problem =>
   new Problem('rest_precondition_failed', 412, sentence, { current });
 
 /** For one reader alone: no cache stores it. */

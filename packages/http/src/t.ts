@@ -1,3 +1,3 @@
 import { messagesOf } from '@agm/messages';
 
-export const { t } = messagesOf('http');
+export const { name, t } = messagesOf('http');

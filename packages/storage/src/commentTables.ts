@@ -133,6 +133,8 @@ export interface FeedbackTable {
   revision: Generated<number>;
   /** When it was answered or archived last; null for a new one. */
   settled_at: Generated<number | null>;
+  /** Of the page on which it was written, `de-ch`; null where none was stated. */
+  language: string | null;
 }
 
 /** What somebody at the desk mailed back. */

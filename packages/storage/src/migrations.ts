@@ -47,6 +47,7 @@ import { severalServers } from './migration-044-several-servers.ts';
 import { memberLanguage } from './migration-045-member-language.ts';
 import { listsByTitle } from './migration-046-lists-by-title.ts';
 import { pieceTranslations } from './migration-047-piece-translations.ts';
+import { feedbackLanguage } from './migration-048-feedback-language.ts';
 import { mayUse, noteAdditiveSince, readAdditiveSince } from './compatibility.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
@@ -100,6 +101,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '045-member-language': memberLanguage(),
   '046-lists-by-title': listsByTitle(),
   '047-piece-translations': pieceTranslations(),
+  '048-feedback-language': feedbackLanguage(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -1,5 +1,6 @@
 import { array, type GenericSchema } from 'valibot';
 import { ApiError, readProblem } from '../ApiError.ts';
+import { languageHeader } from '../languageHeader.ts';
 import { readAnswer } from '../readAnswer.ts';
 import type { ClientOptions } from '../request.ts';
 import type { ShapeOf } from '../ShapeOf.ts';
@@ -58,6 +59,7 @@ export function createDeskCall({ fetch, origin = '', timeoutMs = 15_000 }: Clien
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${bearer}`,
+        ...languageHeader(),
         ...(init.body !== undefined && { 'content-type': 'application/json' }),
         ...(init.etag !== undefined && { 'if-match': init.etag }),
       },
@@ -110,8 +112,6 @@ function accepted(answered: Answered): Answered {
 
 /** What is wrong with the fields of a body, in the server's sentences; null where it names none. */
 function faultsOf(body: unknown): string | null {
-  const { params } = (body as { readonly data?: { readonly params?: unknown } }).data ?? {};
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return null;
-  const sentences = Object.values(params).filter((one) => typeof one === 'string' && one.endsWith('.'));
-  return sentences.length > 0 ? sentences.join(' ') : null;
+  const { code, data } = body as { readonly code: string; readonly data: { readonly params?: object } };
+  return code === 'rest_invalid_param' && data.params ? Object.values(data.params).join(' ') : null;
 }

@@ -7,6 +7,7 @@ import { editOffer, type OfferAct } from '@agm/storage/editOffer';
 import type { OfferRow } from '@agm/storage/offerEdits';
 import type { Database } from '@agm/storage/Storage';
 import { asWireOffer, offerId, readDeskOffer, type DeskOffer } from './deskOffer.ts';
+import { t } from '../t.ts';
 
 export interface Editor {
   readonly by: number;
@@ -99,9 +100,9 @@ function withFields(row: OfferRow, change: Partial<WireOfferFields>): OfferRow {
 function refuseMisfits({ url, since, date, date_kind: kind }: OfferRow): void {
   const faults: Record<string, ParamFault> = {};
   if (/\p{Cc}/u.test(url) || !/^https:\/\/[^/\\@]+\.[^/\\@]+/i.test(url))
-    faults['url'] = { code: 'rest_invalid_param', message: 'url is an https address of another site.' };
+    faults['url'] = { code: 'rest_invalid_param', message: () => t`url is an https address of another site.` };
   if (since !== null && date !== null && kind === 'leaving' && since > date)
-    faults['until'] = { code: 'rest_invalid_param', message: 'The last day is before the first one.' };
+    faults['until'] = { code: 'rest_invalid_param', message: () => t`The last day is before the first one.` };
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '@agm/storage/Storage';
 import { changeOffer, confirmOffer } from './changeOffer.ts';
 import { asWireOffer, etagOf, isKnown, offerId, readDeskOffer, readOfferId, type DeskOffer } from './deskOffer.ts';
 import { listDeskOffers } from './listDeskOffers.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/offers';
 const noHead = { exposeHeadRoute: false };
@@ -49,14 +50,15 @@ export function addDeskOfferRoutes(app: FastifyInstance): void {
     if (!place || !platformOf(platform))
       throw Problem.invalidParams(
         place
-          ? { platform: { code: 'rest_invalid_param', message: 'There is no service of this id.' } }
-          : { country: { code: 'rest_invalid_param', message: 'title, country and platform name no place for an offer.' } },
+          ? { platform: { code: 'rest_invalid_param', message: () => t`There is no service of this id.` } }
+          : { country: { code: 'rest_invalid_param', message: () => t`title, country and platform name no place for an offer.` } },
       );
     const offer = await inTurn(async (transaction) => {
       const before = await readDeskOffer(transaction, place);
-      if (!before) throw Problem.invalidParams({ title: { code: 'rest_invalid_param', message: 'There is no title of this number.' } });
+      if (!before)
+        throw Problem.invalidParams({ title: { code: 'rest_invalid_param', message: () => t`There is no title of this number.` } });
       if (before.editable.shown)
-        throw new Problem('rest_offer_exists', 409, 'This title is on that service there already: change that offer.', {
+        throw new Problem('rest_offer_exists', 409, () => t`This title is on that service there already: change that offer.`, {
           other: offerId(place),
         });
       await changeOffer(transaction, before, fields, { by, now: Date.now() });
@@ -108,7 +110,7 @@ export function addDeskOfferRoutes(app: FastifyInstance): void {
     const offer = await inTurn(async (transaction) => {
       const before = await findOne(transaction, request.params.offer);
       if (wanted !== null && !wanted.includes(etagOf(before)))
-        throw staleRevision('Somebody changed this offer in the meantime: look at the present state first.', asWireOffer(before));
+        throw staleRevision(() => t`Somebody changed this offer in the meantime: look at the present state first.`, asWireOffer(before));
       await work(transaction, before);
       return findOne(transaction, request.params.offer);
     });
@@ -134,7 +136,7 @@ const requireEditor = (request: FastifyRequest) => requirePermission(request, 'c
 async function findOne(database: Database, id: string): Promise<DeskOffer> {
   const place = readOfferId(id);
   const offer = place && (await readDeskOffer(database, place));
-  if (!offer || !isKnown(offer)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
+  if (!offer || !isKnown(offer)) throw new Problem('rest_offer_not_found', 404, () => t`This title is not on that service there.`);
   return offer;
 }
 

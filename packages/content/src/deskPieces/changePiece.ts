@@ -1,7 +1,7 @@
 import type { PieceChange, PieceStatus } from '@agm/api/schemas/deskPieces';
 import { cleanName, homeOf, slugOf, textOfWriting, type Block } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
-import { Problem } from '@agm/http/Problem';
+import { Problem, type Sentence } from '@agm/http/Problem';
 import { authorNamed } from '@agm/storage/authors';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
@@ -12,6 +12,7 @@ import { changesOf, type Collection } from './collections.ts';
 import { editedFields, firstPublished, readFields, storedStatus, type PieceFields } from './pieceFields.ts';
 import { faultsOf } from './pieceFaults.ts';
 import { isSlugTaken } from './slugs.ts';
+import { t } from '../t.ts';
 
 /** A change over HTTP, or the one of a DELETE. */
 type Change = Omit<PieceChange, 'status'> & { readonly status?: PieceStatus | undefined };
@@ -73,9 +74,11 @@ async function settle(
   { row, before, change, now }: { readonly row: GuideRow; readonly before: PieceFields; readonly change: Change; readonly now: number },
 ): Promise<PieceFields> {
   const { byline, picks, about, cover, body, kind, slug, platform, status: _status, publishAt: _publishAt, ...rest } = change;
-  if (kind !== undefined && !collection.kinds.includes(kind))
-    throw refuse('kind', `kind is not one of ${collection.kinds.join(', ')}.`, 'rest_not_in_enum');
-  if (platform != null && platformOf(platform) === null) throw refuse('platform', 'There is no service of that name.');
+  if (kind !== undefined && !collection.kinds.includes(kind)) {
+    const words = collection.kinds.join(', ');
+    throw refuse('kind', () => t`kind is not one of ${words}.`, 'rest_not_in_enum');
+  }
+  if (platform != null && platformOf(platform) === null) throw refuse('platform', () => t`There is no service of that name.`);
   const cards = body?.flatMap((block) => (block.is === 'title' ? block.id : [])) ?? [];
   const known = await readPresentTitles(transaction, [...cards, ...(picks ?? []).map(({ id }) => id), ...(cover ?? [])]);
   const named: readonly (readonly [string, readonly number[], readonly number[]])[] = [
@@ -86,11 +89,13 @@ async function settle(
   for (const [field, ids, present] of named) {
     // What stands in the piece already may stay: the title may have left the catalogue since.
     const lost = ids.find((id) => !known.has(id) && !present.includes(id));
-    if (lost !== undefined) throw refuse(field, `There is no title ${lost} in the catalogue.`);
+    if (lost !== undefined) throw refuse(field, () => t`There is no title ${lost} in the catalogue.`);
   }
-  if (picks && new Set(picks.map(({ id }) => id)).size < picks.length) throw refuse('picks', 'A title stands in a guide once.');
+  if (picks && new Set(picks.map(({ id }) => id)).size < picks.length) throw refuse('picks', () => t`A title stands in a guide once.`);
   if (slug !== undefined && slug !== before.slug && (await isSlugTaken(transaction, slug, row.id)))
-    throw new Problem('rest_slug_taken', 409, 'Another page has or had this address: choose another one.', { params: { slug: 'taken' } });
+    throw new Problem('rest_slug_taken', 409, () => t`Another page has or had this address: choose another one.`, {
+      params: { slug: 'taken' },
+    });
   return {
     ...before,
     ...rest,
@@ -118,7 +123,7 @@ function asCard(block: Extract<Block, { is: 'title' }>, known: ReadonlyMap<numbe
 
 function settleTerms(about: NonNullable<PieceChange['about']>): PieceFields['about'] {
   const terms = about.map(({ taxonomy, slug, name }) => ({ taxonomy, slug: slug ?? slugOf(name), name }));
-  if (terms.some(({ slug }) => slug === '')) throw refuse('about', 'A term needs a name in Latin letters, or a slug.');
+  if (terms.some(({ slug }) => slug === '')) throw refuse('about', () => t`A term needs a name in Latin letters, or a slug.`);
   return [...new Map(terms.map((term) => [`${term.taxonomy}/${term.slug}`, term])).values()].sort(
     (one, other) => compare(one.taxonomy, other.taxonomy) || compare(one.slug, other.slug),
   );
@@ -129,15 +134,15 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 function settleStatus(row: GuideRow, before: PieceFields, change: Change, now: number): Pick<PieceFields, 'status' | 'publishAt'> {
   const status = change.status ?? before.status;
   if (status !== 'scheduled') {
-    if (change.publishAt != null) throw refuse('publishAt', 'publishAt belongs to the status scheduled.');
+    if (change.publishAt != null) throw refuse('publishAt', () => t`publishAt belongs to the status scheduled.`);
     const isDraft = status === 'draft' || status === 'unpublished';
     return { status: isDraft ? (firstPublished(row) === null ? 'draft' : 'unpublished') : status, publishAt: null };
   }
   const publishAt = change.publishAt ?? before.publishAt;
-  if (publishAt === null) throw refuse('publishAt', 'Say when: publishAt is a moment in milliseconds since 1970.');
+  if (publishAt === null) throw refuse('publishAt', () => t`Say when it appears: a day and a time.`);
   // A piece whose moment has just come may still be saved as it stands.
   if (publishAt <= now && publishAt !== before.publishAt)
-    throw refuse('publishAt', 'This moment is past: choose a later one, or publish now.');
+    throw refuse('publishAt', () => t`This moment is past: choose a later one, or publish now.`);
   return { status, publishAt };
 }
 
@@ -150,7 +155,7 @@ function refuseIncomplete(before: PieceFields, after: PieceFields): void {
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 
-const refuse = (field: string, message: string, code = 'rest_invalid_param'): Problem =>
+const refuse = (field: string, message: Sentence, code = 'rest_invalid_param'): Problem =>
   Problem.invalidParams({ [field]: { code, message } });
 
 /** Writes a piece's fields with the next revision; an address that visitors knew leads to the new one. */

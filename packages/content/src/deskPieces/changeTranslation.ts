@@ -1,6 +1,6 @@
 import type { NewTranslation, TranslationChange } from '@agm/api/schemas/deskTranslations';
 import type { Block } from '@agm/domain';
-import { Problem } from '@agm/http/Problem';
+import { Problem, type Sentence } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import type { PieceTranslationTable } from '@agm/storage/editorialTables';
@@ -12,6 +12,7 @@ import { faultsOf } from './pieceFaults.ts';
 import { readFields, type PieceFields } from './pieceFields.ts';
 import { digestOf } from './pieceLanguages.ts';
 import { findTranslation, readTranslationFields, type TranslationFields, type TranslationLanguage } from './translationFields.ts';
+import { t } from '../t.ts';
 
 /** What names the changes of a translation in the history. */
 export const translationChanges = (piece: Pick<GuideRow, 'id' | 'kind'>, language: TranslationLanguage) => ({
@@ -34,7 +35,9 @@ export async function createTranslation(
   { piece, by, now }: TranslationEdit,
 ): Promise<void> {
   if (await findTranslation(transaction, piece.id, language))
-    throw new Problem('rest_translation_exists', 409, 'This piece has words in this language already.', { params: { language: 'taken' } });
+    throw new Problem('rest_translation_exists', 409, () => t`This piece has words in this language already.`, {
+      params: { language: 'taken' },
+    });
   const english = await readFields(transaction, piece);
   const { title, summary, body } = english;
   const start: TranslationFields = { title, summary, body, reasons: [], status: 'draft', basedOn: digestOf(english) };
@@ -137,7 +140,7 @@ async function settleCards(
   const cardsOf = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.is === 'title' ? block.id : []));
   const known = await readPresentTitles(transaction, cardsOf(body));
   const lost = cardsOf(body).find((id) => !known.has(id) && !cardsOf(present).includes(id));
-  if (lost !== undefined) throw refuse('body', `There is no title ${lost} in the catalogue.`);
+  if (lost !== undefined) throw refuse('body', () => t`There is no title ${lost} in the catalogue.`);
   return body.map((block) => {
     const title = block.is === 'title' ? known.get(block.id) : undefined;
     return title ? { ...block, id: title.id, name: title.title } : block;
@@ -147,8 +150,8 @@ async function settleCards(
 /** One line for each title, those that say something. */
 function settleReasons(reasons: TranslationFields['reasons'], present: readonly { readonly id: number }[]): TranslationFields['reasons'] {
   const foreign = reasons.find(({ id }) => !present.some((one) => one.id === id));
-  if (foreign) throw refuse('reasons', `This piece does not pick title ${foreign.id}.`);
-  if (new Set(reasons.map(({ id }) => id)).size < reasons.length) throw refuse('reasons', 'A title has one reason.');
+  if (foreign) throw refuse('reasons', () => t`This piece does not pick title ${foreign.id}.`);
+  if (new Set(reasons.map(({ id }) => id)).size < reasons.length) throw refuse('reasons', () => t`A title has one reason.`);
   return reasons.filter(({ reason }) => reason !== '');
 }
 
@@ -164,7 +167,7 @@ function refuseIncomplete(english: PieceFields, before: TranslationFields, after
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 
-const refuse = (field: string, message: string): Problem => Problem.invalidParams({ [field]: { code: 'rest_invalid_param', message } });
+const refuse = (field: string, message: Sentence): Problem => Problem.invalidParams({ [field]: { code: 'rest_invalid_param', message } });
 
 const columnsOf = ({ title, summary, body, reasons, status, basedOn }: TranslationFields) => ({
   title,

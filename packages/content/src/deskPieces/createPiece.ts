@@ -5,6 +5,7 @@ import type { Database } from '@agm/storage/Storage';
 import { changePiece } from './changePiece.ts';
 import type { Collection } from './collections.ts';
 import { freeSlug, isSlugTaken } from './slugs.ts';
+import { t } from '../t.ts';
 
 /** Makes a draft inside a transaction, then changes it to what the editor sent. Answers its number. */
 export async function createPiece(
@@ -14,7 +15,9 @@ export async function createPiece(
 ): Promise<number> {
   const { title, slug, ...change } = fields;
   if (slug !== undefined && (await isSlugTaken(transaction, slug)))
-    throw new Problem('rest_slug_taken', 409, 'Another page has or had this address: choose another one.', { params: { slug: 'taken' } });
+    throw new Problem('rest_slug_taken', 409, () => t`Another page has or had this address: choose another one.`, {
+      params: { slug: 'taken' },
+    });
   const [kind] = collection.kinds;
   const { id } = await transaction
     .insertInto('content_ids')

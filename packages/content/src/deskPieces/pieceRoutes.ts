@@ -22,6 +22,7 @@ import { etagOf, readPiece } from './pieceFields.ts';
 import { previewPiece } from './previewPiece.ts';
 import { addTranslationRoutes } from './translationRoutes.ts';
 import { readVersion } from './versions.ts';
+import { t } from '../t.ts';
 
 /** A long guide has some hundred kilobytes; everything else stays under the site's 64 KiB. */
 export const mostPieceBytes = 1024 * 1024;
@@ -117,7 +118,7 @@ function addCollection(app: FastifyInstance, collection: Collection, { live, pos
     const row = await find(request);
     const { revision } = request.params;
     const version = /^[1-9]\d{0,8}$/.test(revision) ? await readVersion(database, collection, row, Number(revision)) : null;
-    if (!version) throw new Problem('rest_no_such_version', 404, 'There is no such version of this piece.');
+    if (!version) throw new Problem('rest_no_such_version', 404, () => t`There is no such version of this piece.`);
     return privately(reply).send(version);
   });
 
@@ -146,7 +147,10 @@ const requireEditor = (request: FastifyRequest) => requirePermission(request, 'c
 
 async function refuseStale(transaction: Database, row: GuideRow, wanted: readonly string[]): Promise<void> {
   if (wanted.includes(etagOf(row.revision))) return;
-  throw staleRevision('Somebody changed this piece in the meantime: look at the present state first.', await readPiece(transaction, row));
+  throw staleRevision(
+    () => t`Somebody changed this piece in the meantime: look at the present state first.`,
+    await readPiece(transaction, row),
+  );
 }
 
 const send = (reply: FastifyReply, piece: WirePiece): FastifyReply => privately(reply).header('etag', piece.etag).send(piece);

@@ -14,6 +14,7 @@ import type { Collection } from './collections.ts';
 import { findPiece, inTurn } from './findPiece.ts';
 import { etagOf } from './pieceFields.ts';
 import { findTranslation, readTranslation, type TranslationLanguage } from './translationFields.ts';
+import { t } from '../t.ts';
 
 const noHead = { exposeHeadRoute: false };
 
@@ -94,7 +95,7 @@ interface OfTranslation {
 
 const requireEditor = (request: FastifyRequest) => requirePermission(request, 'catalogue');
 
-const missing = (): Problem => new Problem('rest_no_translation', 404, 'This piece has no words in this language.');
+const missing = (): Problem => new Problem('rest_no_translation', 404, () => t`This piece has no words in this language.`);
 
 function languageOf({ params: { language } }: FastifyRequest<OfTranslation>): TranslationLanguage {
   if (isSiteLanguage(language) && language !== 'en') return language;
@@ -110,7 +111,7 @@ async function present(database: Database, { id }: GuideRow, language: Translati
 async function refuseStale(transaction: Database, piece: GuideRow, row: PieceTranslationTable, wanted: readonly string[]): Promise<void> {
   if (wanted.includes(etagOf(row.revision))) return;
   throw staleRevision(
-    'Somebody changed this translation in the meantime: look at the present state first.',
+    () => t`Somebody changed this translation in the meantime: look at the present state first.`,
     await readTranslation(transaction, piece, row),
   );
 }

@@ -18,6 +18,7 @@ import { mergeTitles } from './mergeTitles.ts';
 import { settleMerges } from './settleMerges.ts';
 import { asWirePictures, none, TmdbPictures } from './TmdbPictures.ts';
 import { undoMerge } from './undoMerge.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/titles';
 const noHead = { exposeHeadRoute: false };
@@ -189,19 +190,20 @@ const requireEditor = (request: FastifyRequest) => requirePermission(request, 'c
 
 async function findOne(database: Database, id: number | string): Promise<DeskTitle> {
   const found = /^[1-9]\d{0,8}$/.test(String(id)) ? await readDeskTitle(database, Number(id)) : null;
-  if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  if (!found) throw new Problem('rest_post_invalid_id', 404, () => t`Invalid post ID.`);
   return found;
 }
 
 function refuseMerged(title: DeskTitle): DeskTitle {
   const { merged_into: other } = title.state.row;
-  if (other !== null) throw new Problem('rest_title_merged', 409, 'This title is a part of another one: change that one.', { other });
+  if (other !== null)
+    throw new Problem('rest_title_merged', 409, () => t`This title is a part of another one: change that one.`, { other });
   return title;
 }
 
 function refuseStale(title: DeskTitle, wanted: readonly string[]): DeskTitle {
   if (!wanted.includes(etagOf(title.state)))
-    throw staleRevision('Somebody changed this title in the meantime: look at the present state first.', asWireTitle(title));
+    throw staleRevision(() => t`Somebody changed this title in the meantime: look at the present state first.`, asWireTitle(title));
   return title;
 }
 

@@ -8,6 +8,7 @@ import type { Editor } from './changeTitle.ts';
 import { fillGaps, type Filled } from './fillGaps.ts';
 import { moveInPieces, type MovedPiece } from './moveInPieces.ts';
 import { moveRows, type MovedRows } from './movedRows.ts';
+import { t } from '../t.ts';
 
 /** What a merge moved, as `title_merges` keeps it. Members' lists are not in it: `settleMerges.ts`. */
 export interface Moved {
@@ -34,9 +35,9 @@ export async function mergeTitles(
   const states = await readTitleStates(transaction, [into, from]);
   const [kept, gone] = [states.get(into), states.get(from)];
   if (!kept || !gone || kept === gone || gone.row.merged_into !== null)
-    throw Problem.invalidParams({ from: { code: 'rest_invalid_param', message: 'There is no other title of this number.' } });
+    throw Problem.invalidParams({ from: { code: 'rest_invalid_param', message: () => t`There is no other title of this number.` } });
   if (kept.row.merged_into !== null)
-    throw new Problem('rest_title_merged', 409, 'This title is a part of another one already.', { other: kept.row.merged_into });
+    throw new Problem('rest_title_merged', 409, () => t`This title is a part of another one already.`, { other: kept.row.merged_into });
   await refuseUnsettled(transaction, from);
   const filled = await fillGaps(transaction, kept, gone);
   const offers = await moveOffers(transaction, kept, gone);
@@ -83,7 +84,7 @@ async function refuseUnsettled(transaction: Database, id: number): Promise<void>
     throw new Problem(
       'rest_merge_under_way',
       409,
-      'Members’ lists are still being changed after the last merge of this title: try again in a minute.',
+      () => t`Members’ lists are still being changed after the last merge of this title: try again in a minute.`,
     );
 }
 

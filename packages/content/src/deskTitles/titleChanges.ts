@@ -1,6 +1,6 @@
 import { titleFieldNames, type TitleChange, type TitleFieldName } from '@agm/api/schemas/deskTitles';
 import { cleanText, genreName, moodName, slugOf } from '@agm/domain';
-import { Problem, type ParamFault } from '@agm/http/Problem';
+import { Problem, type ParamFault, type Sentence } from '@agm/http/Problem';
 import { hasSource, type FieldChange } from '@agm/storage/editTitle';
 import { pictureHash } from '@agm/storage/pictures';
 import { nameKeyOf } from '@agm/storage/slugBook';
@@ -17,6 +17,7 @@ import {
 } from '@agm/storage/titleEdits';
 import type { TermFact } from '@agm/storage/titleFacts';
 import type { DeskTitle } from './deskTitle.ts';
+import { t } from '../t.ts';
 
 /** How other catalogues write their ids. */
 const idForms: Readonly<Record<keyof typeof idFields, RegExp>> = {
@@ -39,7 +40,7 @@ export async function readTitleChanges(
     if (giveBack.includes(field)) {
       const edit = title.state.edits.find((one) => one.field === field);
       if (edit && !hasSource(edit))
-        faults[field] = { code: 'rest_no_source', message: `No source says what ${field} is: it cannot be given back.` };
+        faults[field] = { code: 'rest_no_source', message: () => t`No source says what ${field} is: it cannot be given back.` };
       else if (edit) changes.push({ field, givesBack: true });
       continue;
     }
@@ -53,26 +54,26 @@ export async function readTitleChanges(
   return changes;
 }
 
-type Read = { readonly value: EditedValue } | { readonly fault: string };
+type Read = { readonly value: EditedValue } | { readonly fault: Sentence };
 
 async function readValue(database: Database, { details, pictures }: DeskTitle, field: TitleFieldName, said: unknown): Promise<Read> {
   if (isTermField(field)) return readTerms(database, field, said as readonly string[]);
   if (isIdField(field)) {
     const ids = [...new Set((said as readonly string[]).map((id) => id.trim()))].sort();
     const wrong = ids.find((id) => !idForms[field].test(id));
-    return wrong === undefined ? { value: ids } : { fault: `${wrong} is no id of ${field}.` };
+    return wrong === undefined ? { value: ids } : { fault: () => t`${wrong} is no id of ${field}.` };
   }
   if (field === 'poster' || field === 'backdrop') {
     if (said === null) return { value: null };
     const choices = [details[field], ...(field === 'poster' ? pictures.posters : pictures.backdrops).map(({ path }) => path)];
     const path = choices.find((one) => pictureHash(field, one) === said);
-    return path === undefined ? { fault: `This is none of the title's pictures.` } : { value: path };
+    return path === undefined ? { fault: () => t`This is none of the title’s pictures.` } : { value: path };
   }
   const value = typeof said === 'string' ? cleanText(said) || null : (said as number | boolean | null);
   if (!isColumnField(field)) return { value: value as string | null };
   if (field === 'name') {
     const name = cleanText(String(said)).replaceAll(/\s+/g, ' ');
-    return name === '' ? { fault: 'A title needs a name.' } : { value: { title: name, name_key: nameKeyOf(name) } };
+    return name === '' ? { fault: () => t`A title needs a name.` } : { value: { title: name, name_key: nameKeyOf(name) } };
   }
   if (field === 'staffRating') return { value: { rating: value === null ? null : Math.round(Number(value) * 10), rating_is_derived: 0 } };
   if (field === 'isPremium') return { value: { is_premium: value === true ? 1 : 0 } };
@@ -87,7 +88,7 @@ async function readTerms(database: Database, field: TermField, names: readonly s
   const nameOf = (slug: string): string | null => (taxonomy === 'genre' ? genreName(slug) : taxonomy === 'mood' ? moodName(slug) : null);
   const slugs = wanted.map(slugOf);
   const nameless = wanted.find((_name, at) => slugs[at] === '');
-  if (nameless !== undefined) return { fault: `${nameless} has no letter that an address could have.` };
+  if (nameless !== undefined) return { fault: () => t`${nameless} has no letter that an address could have.` };
   const known =
     wanted.length === 0
       ? []
@@ -103,7 +104,9 @@ async function readTerms(database: Database, field: TermField, names: readonly s
     return { taxonomy, slug: found?.slug ?? slug, name: found?.name ?? nameOf(slug) ?? name };
   });
   const unknown = isFixed ? terms.find(({ slug }) => nameOf(slug) === null && !known.some((term) => term.slug === slug)) : undefined;
-  return unknown ? { fault: `There is no ${taxonomy} ${unknown.name}.` } : { value: terms };
+  if (!unknown) return { value: terms };
+  const { name: word } = unknown;
+  return { fault: () => (taxonomy === 'genre' ? t`There is no genre ${word}.` : t`There is no mood ${word}.`) };
 }
 
 /** An id says which work a title is: two titles cannot share one. */
@@ -123,7 +126,8 @@ async function refuseForeignIds(database: Database, titleId: number, changes: re
       throw new Problem(
         'rest_id_taken',
         409,
-        `${other.external_id} is the id of title ${other.content_id}: merge the two if they are one work.`,
+        // words: {external_id} is what another catalogue calls it, tt0137523; {content_id} is a number
+        () => t`${other.external_id} is the id of title ${other.content_id}: merge the two if they are one work.`,
         {
           other: other.content_id,
           params: { [change.field]: 'taken' },

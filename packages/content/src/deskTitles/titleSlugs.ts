@@ -2,6 +2,7 @@ import { readTitlePath, titlePath } from '@agm/domain';
 import { Problem } from '@agm/http/Problem';
 import { findFormerTitle } from '@agm/storage/formerTitles';
 import type { Database } from '@agm/storage/Storage';
+import { t } from '../t.ts';
 
 /**
  * Gives a title another address, inside a transaction that no other writer of titles shares. The one before leads there from then on. Throws
@@ -15,12 +16,14 @@ export async function changeSlug(
   // All digits would read as a number of a title, and a word of the site's own addresses leads elsewhere.
   if (/^\d+$/.test(slug) || readTitlePath(`/${slug}/`)?.isCanonical !== true)
     throw Problem.invalidParams({
-      slug: { code: 'rest_invalid_param', message: 'This address belongs to a page of the site, or to a number.' },
+      slug: { code: 'rest_invalid_param', message: () => t`This address belongs to a page of the site, or to a number.` },
     });
   const present = await transaction.selectFrom('titles').select('id').where('slug', '=', slug).executeTakeFirst();
   const former = await transaction.selectFrom('former_titles').select('title_id').where('slug', '=', slug).executeTakeFirst();
   if (present || (former && former.title_id !== id))
-    throw new Problem('rest_slug_taken', 409, 'Another title has or had this address: choose another one.', { params: { slug: 'taken' } });
+    throw new Problem('rest_slug_taken', 409, () => t`Another title has or had this address: choose another one.`, {
+      params: { slug: 'taken' },
+    });
   await transaction.deleteFrom('former_titles').where('slug', '=', slug).execute();
   await transaction.insertInto('former_titles').values({ slug: before, title_id: id }).execute();
   await transaction.updateTable('titles').set({ slug }).where('id', '=', id).execute();

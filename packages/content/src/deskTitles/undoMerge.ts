@@ -10,6 +10,7 @@ import { emptyGaps } from './fillGaps.ts';
 import { moveOffer, type Moved } from './mergeTitles.ts';
 import { moveBackInPieces } from './moveInPieces.ts';
 import { moveRowsBack } from './movedRows.ts';
+import { t } from '../t.ts';
 
 export type Stayed = UndoneMerge['stayed'];
 
@@ -33,7 +34,7 @@ export async function undoMerge(
   const [kept, gone] = [states.get(into), states.get(from)];
   if (!merge || !kept || gone?.row.merged_into !== into)
     throw Problem.invalidParams({
-      from: { code: 'rest_invalid_param', message: 'This title was not merged into that one, or too long ago to be undone.' },
+      from: { code: 'rest_invalid_param', message: () => t`This title was not merged into that one, or too long ago to be undone.` },
     });
   const moved = JSON.parse(merge.moved) as Moved;
   const fields = await emptyGaps(transaction, kept, moved.filled);

@@ -6,7 +6,7 @@ import type { Translator } from '@agm/messages';
 import { compileEntry } from '@agm/translations/compileTranslation';
 
 /** The rooms whose messages a server writes itself. */
-const rooms = ['domain', 'http', 'members', 'content'];
+const rooms = ['domain', 'http', 'members', 'content', 'web'];
 const packages = path.resolve(import.meta.dirname, '../../..');
 const kept = new Map<string, Translator>();
 

@@ -51,6 +51,19 @@ export async function findCredentials(database: Database, given: string): Promis
   return { ...who, email: address ?? '', passwordHash, seeded: seededLogins[seeded] ?? 'no' };
 }
 
+/** What the member with this confirmed address reads: for mails to an address that the settings name. Null: English, or nobody here has it. */
+export async function languageOfAddress(database: Database, address: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('member_addresses')
+    .innerJoin('members', 'members.id', 'member_addresses.member_id')
+    .select('language')
+    .where('address_key', '=', emailKey(address))
+    .where('state', '=', 'current')
+    .where('is_verified', '=', 1)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
 /** No login name holds an @. */
 export function isAddress(given: string): boolean {
   return given.includes('@');

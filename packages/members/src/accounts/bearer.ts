@@ -6,7 +6,8 @@ import type { Database, Engine } from '@agm/storage/Storage';
 import { readSessionMember, type Member } from './Member.ts';
 import { secondFactorNeeded, withholdRole } from './secondFactor/requiredFactor.ts';
 import { isLoginOpen } from './seedLogins.ts';
-import { invalidToken } from './tokens.ts';
+import { expiredToken } from './tokens.ts';
+import { t } from '../t.ts';
 
 /**
  * Who asks: the member of the request's bearer token, or null when it carries none. A token that does not hold is
@@ -26,7 +27,7 @@ export async function sessionMemberOf(request: FastifyRequest): Promise<Member |
   if (token === null) return null;
   const { tokens, storage } = request.server;
   const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
-  if (!member || !isLoginOpen(request.server.config, member)) throw invalidToken('Expired token');
+  if (!member || !isLoginOpen(request.server.config, member)) throw expiredToken();
   noteLanguage(request, member);
   return withholdRole(storage.database, member);
 }
@@ -51,14 +52,14 @@ export async function requireSession(request: FastifyRequest): Promise<Member> {
 }
 
 function known(member: Member | null): Member {
-  if (!member) throw new Problem('rest_not_logged_in', 401, 'You are not currently logged in.');
+  if (!member) throw new Problem('rest_not_logged_in', 401, () => t`You are not currently logged in.`);
   return member;
 }
 
 /** Throws `rest_child_profile` for a session in a child profile. The answer names the profile: a browser that forgot it goes there. */
 export function refuseChild({ childProfileId }: Pick<Member, 'childProfileId'>): void {
   if (childProfileId === null) return;
-  throw new Problem('rest_child_profile', 403, 'This is a child profile: leave it with the PIN first.', { profile: childProfileId });
+  throw new Problem('rest_child_profile', 403, () => t`This is a child profile: leave it with the PIN first.`, { profile: childProfileId });
 }
 
 /**
@@ -69,7 +70,7 @@ export async function requirePermission(request: FastifyRequest, permission: Per
   const member = await requireMember(request);
   if (may(member.roles, permission)) return member;
   refuseWithheld(member, permission);
-  throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+  throw new Problem('rest_forbidden', 403, () => t`Sorry, you are not allowed to do that.`);
 }
 
 /** Throws `rest_second_factor_needed` where a second factor would give this permission. */
@@ -95,7 +96,7 @@ export function readBearer(request: FastifyRequest): string | null {
 export async function holdMember(transaction: Database, engine: Engine, memberId: number): Promise<void> {
   const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
   const row = await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst();
-  if (!row) throw invalidToken('Expired token');
+  if (!row) throw expiredToken();
 }
 
 /**
@@ -117,5 +118,5 @@ export async function lockOwnAccount(
   const session =
     isThere &&
     (await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', accountId).executeTakeFirst());
-  if (!session) throw invalidToken('Expired token');
+  if (!session) throw expiredToken();
 }

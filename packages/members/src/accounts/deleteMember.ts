@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '@agm/storage/Storage';
 import { noteDeletedAccount } from './deletedAccounts.ts';
 import { eraseMember } from './eraseMember.ts';
-import { invalidToken } from './tokens.ts';
+import { expiredToken } from './tokens.ts';
 
 /**
  * Deletes an account, or a profile of one, with all that is the member's, in one transaction (`eraseMember`). Afterwards the pages, the log and the
@@ -16,7 +16,7 @@ export async function deleteMember(app: FastifyInstance, memberId: number): Prom
     const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
     // Waits for writes of this member in flight; later ones find no member.
     const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    if (!found) throw invalidToken('Expired token');
+    if (!found) throw expiredToken();
     for (const { mayLeave } of app.userData) await mayLeave?.(transaction, memberId);
     return eraseMember(transaction, memberId, app.userData, now);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parseJson } from './jsonParts.ts';
-import { invalidToken } from './tokens.ts';
+import { expiredToken } from './tokens.ts';
 import { readUser, writeMeta, writeProfile } from './readUser.ts';
 
 /** Everything that is a member's, in one JSON document. */
@@ -10,7 +10,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
     config,
   } = app;
   const user = await readUser(database, app.savedReader, memberId, Date.now());
-  if (!user) throw invalidToken('Expired token');
+  if (!user) throw expiredToken();
   const sessions = await database
     .selectFrom('sessions')
     .select(['created_at', 'expires_at'])

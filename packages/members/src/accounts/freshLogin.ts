@@ -1,5 +1,6 @@
 import { Problem } from '@agm/http/Problem';
 import type { Member } from './Member.ts';
+import { t } from '../t.ts';
 
 export const freshForMs = 10 * 60_000;
 
@@ -9,7 +10,11 @@ export const freshForMs = 10 * 60_000;
  */
 export function requireFreshLogin({ issuedAt }: Pick<Member, 'issuedAt'>): void {
   if (Date.now() - issuedAt <= freshForMs) return;
-  throw new Problem('rest_reauthentication_required', 403, 'Please log in again: this change needs a log-in of the last ten minutes.');
+  throw new Problem(
+    'rest_reauthentication_required',
+    403,
+    () => t`Please log in again: this change needs a log-in of the last ten minutes.`,
+  );
 }
 
 /** For how many whole seconds such changes are still taken. */

@@ -8,7 +8,7 @@ import { changesBetween, readIntent, type StoredChange } from './savedChanges.ts
 import { noteMade, noteShown, readChangesAfter, readShown, trimChanges } from './savedHistory.ts';
 import { emptyLists, type StoredLists } from './savedLists.ts';
 import { settleSavedAt, type SavedList } from './savedText.ts';
-import { invalidToken } from './tokens.ts';
+import { expiredToken } from './tokens.ts';
 
 /** What a member asks of the lists, in any mix. */
 export interface ListWishes {
@@ -114,7 +114,7 @@ interface LockedMember {
 async function takeMember(transaction: Database, engine: Storage['engine'], memberId: number): Promise<LockedMember> {
   const query = transaction.selectFrom('members').select(['saved_revision as revision', 'saved_count as count']).where('id', '=', memberId);
   const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) throw invalidToken('Expired token');
+  if (!row) throw expiredToken();
   return row;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { Problem } from '@agm/http/Problem';
+import { Problem, type Sentence } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { readSecret } from '@agm/storage/secrets';
+import { t } from '../t.ts';
 
 const algorithm = 'HS256';
 const currentKey = 'token-1';
@@ -99,13 +100,16 @@ export async function openTokens(database: Database, issuer: string): Promise<To
   };
 }
 
-export function invalidToken(message: string): Problem {
-  return new Problem('jwt_auth_invalid_token', 403, message);
+// words: a log-in that is over
+export const expiredToken = (): Problem => invalidToken(() => t`Expired token`);
+
+function invalidToken(sentence: Sentence): Problem {
+  return new Problem('jwt_auth_invalid_token', 403, sentence);
 }
 
 function asTokenProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
-  if (error instanceof errors.JWTExpired) return invalidToken('Expired token');
+  if (error instanceof errors.JWTExpired) return expiredToken();
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
     return new Problem('jwt_auth_bad_iss', 403, 'The iss do not match with this server');
   // jose reports what it cannot even decode as a TypeError of its own or of the decoder.

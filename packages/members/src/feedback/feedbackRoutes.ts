@@ -2,10 +2,12 @@ import { cleanName, cleanText, feedbackFieldNames, feedbackForm, isFeedbackTag, 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ParamFault } from '@agm/http/Problem';
+import { statedLanguage, writeIn } from '@agm/http/languages/statedLanguage';
 import { feedbacks } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { composeMail } from '../mail/composeMail.ts';
 import type { MailConfig } from '../mail/MailConfig.ts';
+import { languageOfAddress } from '../accounts/accounts.ts';
 import { memberOf } from '../accounts/bearer.ts';
 import { readEmailAddress } from '../accounts/emailAddress.ts';
 import { routePath } from '@agm/api';
@@ -38,7 +40,7 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
     const { name, email, message, tag } = feedback;
     await storage.database
       .insertInto('feedback')
-      .values({ member_id: member?.id ?? null, name, email, message, created_at: Date.now() })
+      .values({ member_id: member?.id ?? null, name, email, message, created_at: Date.now(), language: statedLanguage(request) })
       .execute();
     try {
       await post(feedback, member?.id);
@@ -59,13 +61,14 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
   /** To `FEEDBACK_TO`; without it, into the outbox that replaces the mail server. */
   async function post({ name, email, message }: Feedback, memberId: number | undefined): Promise<void> {
     const to = feedbackTo ?? (smtpUrl === null ? from : null);
-    if (to !== null)
-      await mailer.send({
-        to,
-        memberId,
-        replyTo: email,
-        ...composeMail(app, 'message-received', { name, mail: email, message }),
-      });
+    if (to === null) return;
+    const language = await languageOfAddress(storage.database, to);
+    await mailer.send({
+      to,
+      memberId,
+      replyTo: email,
+      ...writeIn(language, () => composeMail(app, 'message-received', { name, mail: email, message })),
+    });
   }
 
   // The parser of forms is known here alone: no other route reads multipart bodies.

@@ -80,6 +80,17 @@ async function readMessages(database: Database, ids: readonly number[]): Promise
   }));
 }
 
+/** What whoever wrote reads: what the account stated last, or the page on which a guest wrote. Null: English. */
+export async function readersLanguage(database: Database, { id }: Pick<WireMessage, 'id'>): Promise<string | null> {
+  const row = await database
+    .selectFrom('feedback')
+    .leftJoin('members', 'members.id', 'feedback.member_id')
+    .select(['members.language as read', 'feedback.language as written'])
+    .where('feedback.id', '=', id)
+    .executeTakeFirst();
+  return row?.read ?? row?.written ?? null;
+}
+
 export const etagOf = ({ revision }: Pick<WireMessage, 'revision'>): string => `"${revision}"`;
 
 /** Somebody at the desk did something with a message; an answer comes with its text. The history has no words of anybody: they go with the message. */

@@ -11,7 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requirePermission } from '../accounts/bearer.ts';
 import type { MailConfig } from '../mail/MailConfig.ts';
 import { answerMail } from './answerMail.ts';
-import { etagOf, readInbox, readMessage, settleMessage } from './inbox.ts';
+import { etagOf, readersLanguage, readInbox, readMessage, settleMessage } from './inbox.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/inbox';
 const noHead = { exposeHeadRoute: false };
@@ -72,7 +73,10 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
       settleMessage(transaction, before, { state: 'answered', answer, by, now: Date.now() }),
     );
     // The answer is stored: what happens to a mail on its way is the mail queue's to log.
-    await mailer.send(answerMail(app, message, { text: answer, replyTo: feedbackTo })).catch((error: unknown) => request.log.error(error));
+    const language = await readersLanguage(database, message);
+    await mailer
+      .send(answerMail(app, message, { text: answer, replyTo: feedbackTo, language }))
+      .catch((error: unknown) => request.log.error(error));
     return send(reply.code(201), message);
   });
 
@@ -93,7 +97,7 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
         await transaction.selectFrom('feedback').select('id').where('id', '=', Number(request.params.id)).forUpdate().execute();
       const before = await find(transaction, request);
       if (wanted !== null && !wanted.includes(etagOf(before)))
-        throw staleRevision('Somebody settled this message in the meantime: look at it again first.', before);
+        throw staleRevision(() => t`Somebody settled this message in the meantime: look at it again first.`, before);
       await work(transaction, before);
       return find(transaction, request);
     });
@@ -106,7 +110,7 @@ interface OfOne {
 
 async function find(database: Database, { params: { id } }: FastifyRequest<OfOne>): Promise<WireMessage> {
   const found = /^[1-9]\d{0,8}$/.test(id) ? await readMessage(database, Number(id)) : null;
-  if (!found) throw new Problem('rest_message_invalid_id', 404, 'Invalid message ID.');
+  if (!found) throw new Problem('rest_message_invalid_id', 404, () => t`Invalid message ID.`);
   return found;
 }
 

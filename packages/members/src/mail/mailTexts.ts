@@ -183,7 +183,7 @@ export const mailTexts: Readonly<Record<MailName, MailText>> = {
       };
     },
   },
-  // An editor writes the answer, in a language of their own.
+  // An editor writes the answer, in a language of their own: what is around it is in that of whoever asked.
   'message-answer': {
     fields: [
       words('name', 'Vera Blum'),
@@ -192,14 +192,14 @@ export const mailTexts: Readonly<Record<MailName, MailText>> = {
       site,
     ],
     write: () => ({
-      subject: `Your message to ${of.site}`,
-      text: `Hello ${of.name},\n\n${of.answer}\n\n${of.site}\n\n${of.message}\n`,
+      subject: t`Your message to ${of.site}`,
+      text: `${t`Hello ${of.name},`}\n\n${of.answer}\n\n${of.site}\n\n${of.message}\n`,
       html: '',
     }),
   },
-  // To whoever runs the site, in the language in which they run it.
+  // To whoever runs the site: in the language of their account, where the address is one of a member.
   'message-received': {
     fields: [words('name', 'Vera Blum'), words('mail', 'vera@example.org', true), words('message', 'A film is missing.', true), site],
-    write: () => ({ subject: `Feedback from ${of.name}`, text: `${of.message}\n\n${of.name} <${of.mail}>\n`, html: '' }),
+    write: () => ({ subject: t`Feedback from ${of.name}`, text: `${of.message}\n\n${of.name} <${of.mail}>\n`, html: '' }),
   },
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { parametersOf } from '@agm/http/pageHeaders';
+import { statedLanguage, writeIn } from '@agm/http/languages/statedLanguage';
 import { Problem } from '@agm/http/Problem';
+import { withPrefix } from '@agm/messages';
 import { requireMember } from '../accounts/bearer.ts';
 import { findBySession } from './checkouts.ts';
 import { openCheckout } from './openCheckout.ts';
@@ -19,17 +21,27 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
 
   app.post('/api/pay/create-checkout-session', async (request, reply) => {
     const member = await requireMember(request);
+    // The account may not have it yet from the page where the button was pressed.
+    const language = statedLanguage(request) ?? member.language;
     const parameters = new ParameterReader(parametersOf(request.url));
     const ui = parameters.oneOf('ui', ['hosted', 'embedded']);
     parameters.finish();
     const { publishableKey } = configured();
     const isEmbedded = ui === 'embedded' && publishableKey !== null;
-    const { id, url, clientSecret } = await openCheckout(app, configured(), member, isEmbedded ? 'embedded' : 'hosted');
+    const opened = await openCheckout(app, configured(), { ...member, language }, isEmbedded ? 'embedded' : 'hosted');
+    const { id, clientSecret } = opened;
+    const url = opened.url === null ? null : localAddress(opened.url, language);
     void reply.header('cache-control', 'no-store').header('vary', 'Accept');
     if (acceptsJson(request.headers.accept) || url === null)
       return reply.send({ id, url, ...(clientSecret !== null && { clientSecret, publishableKey }) });
     return reply.redirect(url, 303);
   });
+
+  /** The sandbox's page is one of this site and stands below a language as they do; Stripe's is not. */
+  function localAddress(url: string, language: string | null): string {
+    const { publicUrl } = app.config;
+    return url.startsWith(`${publicUrl}/`) ? writeIn(language, () => publicUrl + withPrefix(url.slice(publicUrl.length))) : url;
+  }
 
   app.get('/api/pay/check-session', async (request, reply) => {
     const member = await requireMember(request);

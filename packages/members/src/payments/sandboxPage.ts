@@ -1,4 +1,7 @@
+import { siteName } from '@agm/domain';
 import { escapeHtml } from '@agm/http/html';
+import { directionOf, pageLanguage, withPrefix } from '@agm/messages';
+import { t } from '../t.ts';
 import type { SandboxAction, SandboxSession } from './sandboxGateway.ts';
 
 const style = `
@@ -21,45 +24,50 @@ interface Stage {
   readonly buttons: readonly { readonly action: SandboxAction | 'cancel'; readonly label: string }[];
 }
 
-const stages: Readonly<Record<SandboxSession['stage'], Stage>> = {
-  open: {
-    heading: 'Become a premium member',
-    text: 'A real site would ask for your card here. Press “Pay” to go on as if you had paid.',
+const stages: Readonly<Record<SandboxSession['stage'], () => Stage>> = {
+  open: () => ({
+    heading: t`Become a premium member`,
+    text: t`A real site would ask for your card here. Press “Pay” to go on as if you had paid.`,
     buttons: [
-      { action: 'pay', label: 'Pay' },
-      { action: 'cancel', label: 'Cancel' },
+      { action: 'pay', label: t`Pay` },
+      { action: 'cancel', label: t`Cancel` },
     ],
-  },
-  paid: {
-    heading: 'You have paid',
-    text: 'Your premium membership runs. You can end it here to see what happens then.',
+  }),
+  paid: () => ({
+    heading: t`You have paid`,
+    text: t`Your premium membership runs. You can end it here to see what happens then.`,
     buttons: [
-      { action: 'pay', label: 'Go on' },
-      { action: 'end', label: 'End the membership' },
+      // words: a button that leads on after a payment
+      { action: 'pay', label: t`Go on` },
+      { action: 'end', label: t`End the membership` },
     ],
-  },
-  ended: {
-    heading: 'The membership has ended',
-    text: 'You can become a premium member again at any time.',
-    buttons: [{ action: 'cancel', label: 'Back to premium' }],
-  },
-  expired: {
-    heading: 'This checkout has expired',
-    text: 'Nothing was paid. Please start again.',
-    buttons: [{ action: 'cancel', label: 'Back to premium' }],
-  },
+  }),
+  ended: () => ({
+    heading: t`The membership has ended`,
+    text: t`You can become a premium member again at any time.`,
+    buttons: [{ action: 'cancel', label: t`Back to premium` }],
+  }),
+  expired: () => ({
+    heading: t`This checkout has expired`,
+    text: t`Nothing was paid. Please start again.`,
+    buttons: [{ action: 'cancel', label: t`Back to premium` }],
+  }),
 };
 
-/** The sandbox's checkout: one page, one form, no script. */
+/** The sandbox's checkout, in the language that is written in: one page, one form, no script. */
 export function sandboxPage({ id, stage }: SandboxSession, nonce: string): string {
-  const { heading, text, buttons } = stages[stage];
+  const { heading, text, buttons } = stages[stage]();
+  const { locale, language } = pageLanguage();
   const forms = buttons
-    .map(({ action, label }, index) => `<button name="action" value="${action}"${index === 0 ? ' class="first"' : ''}>${label}</button>`)
+    .map(
+      ({ action, label }, index) =>
+        `<button name="action" value="${action}"${index === 0 ? ' class="first"' : ''}>${escapeHtml(label)}</button>`,
+    )
     .join('');
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>Sandbox checkout | A Good Movie To Watch</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>`,
-    `<body><main><p class="sandbox" role="note">Sandbox checkout: no card is asked for and no money moves.</p><h1>${heading}</h1><p>${text}</p>`,
-    `<form method="post" action="/premium/checkout/${escapeHtml(id)}">${forms}</form></main></body></html>`,
+    `<!doctype html><html lang="${locale}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
+    `<title>${escapeHtml(t`Sandbox checkout`)} | ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>`,
+    `<body><main><p class="sandbox" role="note">${escapeHtml(t`Sandbox checkout: no card is asked for and no money moves.`)}</p><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<form method="post" action="${escapeHtml(withPrefix(`/premium/checkout/${id}`))}">${forms}</form></main></body></html>`,
   ].join('');
 }

@@ -37,7 +37,7 @@ export async function changeSetting(
   );
   const differing = differingFields({ ...defaults, ...before.fields }, { ...defaults, ...fields });
   if (!differing) return before;
-  refuseFaults(faultsOf?.({ ...defaults, ...fields }) ?? {});
+  refuseFaults(() => faultsOf?.({ ...defaults, ...fields }) ?? {});
   const after = { name: before.name, fields, revision: before.revision + 1 };
   await writeSetting(transaction, after);
   await follow?.(transaction, { ...defaults, ...before.fields }, { ...defaults, ...fields });
@@ -53,10 +53,10 @@ export async function changeSetting(
   return after;
 }
 
-/** Throws `rest_invalid_param` with a sentence for each field that has one. */
-export function refuseFaults(faults: Readonly<Partial<Record<string, string>>>): void {
-  const named = Object.entries(faults).flatMap(([field, message]) =>
-    message === undefined ? [] : [[field, { code: 'rest_invalid_param', message }] as const],
+/** Throws `rest_invalid_param` with a sentence for each field that has one, which is written again in the language of the answer. */
+export function refuseFaults(faultsOf: () => Readonly<Partial<Record<string, string>>>): void {
+  const named = Object.entries(faultsOf()).flatMap(([field, found]) =>
+    found === undefined ? [] : [[field, { code: 'rest_invalid_param', message: () => faultsOf()[field] ?? found }] as const],
   );
   if (named.length > 0) throw Problem.invalidParams(Object.fromEntries(named));
 }

@@ -22,6 +22,7 @@ import type { Database } from '@agm/storage/Storage';
 import type * as v from 'valibot';
 import { defaultMail, mailFaults } from '../mail/composeMail.ts';
 import { mailTexts } from '../mail/mailTexts.ts';
+import { t } from '../t.ts';
 
 /** What a setting is: its fields, their defaults, and what they must mean together. */
 export interface SettingKind {
@@ -30,7 +31,7 @@ export interface SettingKind {
   readonly defaults: SettingFields;
   /** What a mail's texts may use. */
   readonly fields?: readonly MailField[];
-  /** What is wrong with all fields as they would be, by field. */
+  /** What is wrong with all fields as they would be, by field, in the language that is written in. */
   faultsOf?(values: SettingFields): Readonly<Record<string, string>>;
   /** What else changes with it, in the same transaction. */
   follow?(transaction: Database, before: SettingFields, after: SettingFields): Promise<void>;
@@ -56,8 +57,8 @@ const kinds: Readonly<Record<Exclude<SettingName, `mail-${string}`>, SettingKind
     faultsOf: (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([country, ids]) => {
-          const unknown = (ids as readonly string[]).find((id) => platformOf(id) === null);
-          return unknown === undefined ? [] : [[country, `There is no service ${unknown}.`]];
+          const service = (ids as readonly string[]).find((id) => platformOf(id) === null);
+          return service === undefined ? [] : [[country, t`There is no service ${service}.`]];
         }),
       ),
   },

@@ -1,4 +1,5 @@
 import { mailChange, settingNames, type MailTexts, type SettingName } from '@agm/api/schemas/deskSettings';
+import { statedLanguage, writeIn } from '@agm/http/languages/statedLanguage';
 import { testMails } from '@agm/http/limits/figures';
 import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
@@ -13,6 +14,7 @@ import { requirePermission } from '../accounts/bearer.ts';
 import { fillTexts, mailFaults } from '../mail/composeMail.ts';
 import { asSetting, changeSetting, etagOf, refuseFaults } from './changeSetting.ts';
 import { isSettingName, mailOf, settingKind } from './settingKinds.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/settings';
 const noHead = { exposeHeadRoute: false };
@@ -58,7 +60,7 @@ export function addSettingRoutes(app: FastifyInstance): void {
       await takeTurn(transaction, engine);
       const before = await readSetting(transaction, name);
       if (!wanted.includes(etagOf(before.revision)))
-        throw staleRevision('Somebody changed this in the meantime: look at the present state first.', asSetting(before));
+        throw staleRevision(() => t`Somebody changed this in the meantime: look at the present state first.`, asSetting(before));
       return changeSetting(transaction, before, { change, by, now: Date.now() });
     });
     await settings.refresh();
@@ -81,23 +83,24 @@ export function addSettingRoutes(app: FastifyInstance): void {
   });
 
   app.post<OfOne>(`${path}/:name/test`, writing, async (request, reply) => {
-    const { id, email } = await requireAdministrator(request);
+    const { id, email, language } = await requireAdministrator(request);
     const name = nameOf(request);
     const mail = mailOf(name);
     const kind = settingKind(name);
-    if (mail === null) throw new Problem('rest_no_mail', 400, 'Only a mail can be sent as a test.');
+    if (mail === null) throw new Problem('rest_no_mail', 400, () => t`Only a mail can be sent as a test.`);
     const stored = asSetting(await readSetting(database, name));
     const texts = { ...stored.values, ...given(readBody(mailChange, request.body), stored.defaults) } as unknown as MailTexts;
-    const faults = mailFaults(mail, texts);
-    refuseFaults(faults);
+    refuseFaults(() => mailFaults(mail, texts));
     if (email === '' || !(await isConfirmed(id)))
-      throw new Problem('rest_no_address', 409, 'Confirm your own mail address first: the test goes there.');
+      throw new Problem('rest_no_address', 409, () => t`Confirm your own mail address first: the test goes there.`);
     await limits.take(testMails, `member ${id}`);
     const examples = Object.fromEntries(
       (kind.fields ?? []).map((field) => [field.name, field.kind === 'link' ? config.publicUrl + field.example : field.example]),
     );
     const filled = fillTexts(texts, examples);
-    await mailer.send({ ...filled, to: email, memberId: id, subject: `Test: ${filled.subject}` });
+    // words: subject of a mail that an administrator sends to themselves, to see how it looks
+    const subject = writeIn(statedLanguage(request) ?? language, () => t`Test: ${filled.subject}`);
+    await mailer.send({ ...filled, to: email, memberId: id, subject });
     return send(reply.code(201), await readSetting(database, name));
   });
 
@@ -124,7 +127,7 @@ interface OfOne {
 }
 
 function nameOf({ params: { name } }: FastifyRequest<OfOne>): SettingName {
-  if (!isSettingName(name)) throw new Problem('rest_no_such_setting', 404, 'There is no such setting.');
+  if (!isSettingName(name)) throw new Problem('rest_no_such_setting', 404, () => t`There is no such setting.`);
   return name;
 }
 

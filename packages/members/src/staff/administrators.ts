@@ -3,6 +3,7 @@ import type { SiteSettings } from '@agm/http/SiteSettings';
 import type { Database, Engine } from '@agm/storage/Storage';
 import { seededLogins } from '../accounts/Member.ts';
 import { isLoginOpen } from '../accounts/seedLogins.ts';
+import { t } from '../t.ts';
 
 /** The settings that decide whether seeded logins may log in. */
 export type LoginSettings = Pick<SiteSettings, 'demo' | 'isPublic'>;
@@ -29,7 +30,7 @@ export async function refuseLastAdministrator(
     throw new Problem(
       'rest_last_administrator',
       409,
-      'This is the last administrator of the site: make somebody else administrator first.',
+      () => t`This is the last administrator of the site: make somebody else administrator first.`,
     );
 }
 

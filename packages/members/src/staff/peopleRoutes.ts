@@ -3,7 +3,7 @@ import { may, staffRoles } from '@agm/domain/staff';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
-import { Problem } from '@agm/http/Problem';
+import { Problem, type Sentence } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately, readIfMatch, staleRevision } from '@agm/http/revisions';
 import { lockAccount, requirePermission } from '../accounts/bearer.ts';
@@ -12,6 +12,7 @@ import { readRoles } from '../accounts/Member.ts';
 import { refuseLastAdministrator } from './administrators.ts';
 import { changeStaffRole } from './changeStaffRole.ts';
 import { readPeople, readPerson, readStaffChanges } from './people.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/people';
 
@@ -67,15 +68,17 @@ export function addPeopleRoutes(app: FastifyInstance): void {
       const asIs = await lockPerson(transaction, id);
       if (!wanted.includes(asIs.etag)) return asIs;
       // The administrator may have lost the role since the request began.
-      if (!may(await readRoles(transaction, administrator.id), 'people')) throw forbidden('Sorry, you are not allowed to do that.');
+      if (!may(await readRoles(transaction, administrator.id), 'people')) throw forbidden(() => t`Sorry, you are not allowed to do that.`);
       if (administrator.seeded !== 'no' && role !== asIs.role && (role === 'administrator' || asIs.role === 'administrator')) {
         if (asIs.role === 'administrator') await refuseLastAdministrator(transaction, engine, config, id);
-        throw forbidden('A login of the demo makes and removes no administrators: use `npm run staff`, or an administrator of your own.');
+        throw forbidden(
+          () => t`A login of the demo makes and removes no administrators: use \`npm run staff\`, or an administrator of your own.`,
+        );
       }
       await changeStaffRole(transaction, engine, config, { memberId: id, role, how: 'desk', byMemberId: administrator.id }, Date.now());
       return null;
     });
-    if (stale) throw staleRevision('Somebody changed this person in the meantime: look at the present state first.', stale);
+    if (stale) throw staleRevision(() => t`Somebody changed this person in the meantime: look at the present state first.`, stale);
     return sendPerson(reply, await find(request));
   });
 
@@ -97,7 +100,7 @@ interface OfOne {
   Params: { id: string };
 }
 
-const forbidden = (sentence: string) => new Problem('rest_forbidden', 403, sentence);
-const noSuchPerson = () => new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
+const forbidden = (sentence: Sentence) => new Problem('rest_forbidden', 403, sentence);
+const noSuchPerson = () => new Problem('rest_user_invalid_id', 404, () => t`Invalid user ID.`);
 
 const sendPerson = (reply: FastifyReply, person: WirePerson): FastifyReply => privately(reply).header('etag', person.etag).send(person);

@@ -8,6 +8,7 @@ import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { isFactorRequired, requireFactorOfStaff } from '../accounts/secondFactor/requiredFactor.ts';
 import { hasSecondFactor } from '../accounts/secondFactor/secondFactor.ts';
 import { noteStaffChange } from './changeStaffRole.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/settings/second-factor';
 
@@ -32,13 +33,14 @@ export function addRequiredFactorRoutes(app: FastifyInstance): void {
     const wanted = readIfMatch(request);
     const { isRequired } = readBody(factorRequirement, request.body);
     const state = await read();
-    if (!wanted.includes(state.etag)) throw staleRevision('Somebody changed this in the meantime: look at the present state first.', state);
+    if (!wanted.includes(state.etag))
+      throw staleRevision(() => t`Somebody changed this in the meantime: look at the present state first.`, state);
     // Whoever requires it has it: so somebody can still open the desk afterwards.
     if (isRequired && !(await hasSecondFactor(database, administrator.id)))
       throw new Problem(
         'rest_second_factor_missing',
         409,
-        'Set up your own second factor first: without it you could not open the desk yourself.',
+        () => t`Set up your own second factor first: without it you could not open the desk yourself.`,
       );
     await database.transaction().execute(async (transaction) => {
       if ((await isFactorRequired(transaction)) === isRequired) return;

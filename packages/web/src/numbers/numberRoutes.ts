@@ -6,6 +6,7 @@ import { privately } from '@agm/http/revisions';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import { dayOf } from '@agm/storage/dayOf';
 import { dayMs, readNumbers, type Span } from './readNumbers.ts';
+import { t } from '../t.ts';
 
 const usualDays = 30;
 const mostDays = 366;
@@ -26,13 +27,13 @@ export function addNumberRoutes(app: FastifyInstance): void {
 export function readSpan(from: string | null, to: string | null, now: number): Span {
   const last = to ?? dayOf(now);
   const first = from ?? (isDay(last) ? dayOf(Date.parse(last) - (usualDays - 1) * dayMs) : last);
-  const wrong = isDay(first) && isDay(last) ? null : isDay(first) ? 'to' : 'from';
-  if (wrong !== null)
-    throw Problem.invalidParams({ [wrong]: { code: 'rest_invalid_date', message: `${wrong} is not a day like 2026-11-21.` } });
+  const field = isDay(first) && isDay(last) ? null : isDay(first) ? 'to' : 'from';
+  if (field !== null)
+    throw Problem.invalidParams({ [field]: { code: 'rest_invalid_date', message: () => t`${field} is not a day like 2026-11-21.` } });
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (days < 1 || days > mostDays)
     throw Problem.invalidParams({
-      from: { code: 'rest_out_of_bounds', message: `from must be 1 to ${mostDays} days before to, both counted.` },
+      from: { code: 'rest_out_of_bounds', message: () => t`from must be 1 to ${mostDays} days before to, both counted.` },
     });
   return { from: first, to: last };
 }

@@ -4,6 +4,7 @@ import { Problem } from '@agm/http/Problem';
 import { readSecret } from '@agm/storage/secrets';
 import type { Database } from '@agm/storage/Storage';
 import type { PartnerKey } from './PartnerKey.ts';
+import { t } from '../t.ts';
 
 const dayMs = 86_400_000;
 /** Those of one partner that work at the same time. */
@@ -14,7 +15,11 @@ const shape = /^([\w-]{16})\.([\w-]{43})$/;
 
 /** Why a link opens nothing is not said: whoever has one of another partner learns nothing of this one, not even whether there is one. */
 const invalidLink = (): Problem =>
-  new Problem('rest_link_invalid', 403, 'This link is over: it expired, it was revoked, or it is none of ours. Ask for another one.');
+  new Problem(
+    'rest_link_invalid',
+    403,
+    () => t`This link is over: it expired, it was revoked, or it is none of ours. Ask for another one.`,
+  );
 
 /**
  * Links that open the numbers of one partner, `{id}.{signature}`. The signature is over the partner's name, the id and the end, with a key of the
@@ -63,7 +68,7 @@ export class PartnerLinks {
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostActive)
-      throw new Problem('rest_too_many_links', 409, `There are ${mostActive} links already: revoke those that nobody uses.`);
+      throw new Problem('rest_too_many_links', 409, () => t`There are ${mostActive} links already: revoke those that nobody uses.`);
     const row = { id: randomBytes(12).toString('base64url'), expires_at: now + days * dayMs };
     await this.#database
       .insertInto('partner_links')
@@ -81,7 +86,7 @@ export class PartnerLinks {
       .where('partner_id', '=', partnerId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Problem('rest_link_not_found', 404, 'There is no such link, or it was revoked already.');
+    if (numUpdatedRows === 0n) throw new Problem('rest_link_not_found', 404, () => t`There is no such link, or it was revoked already.`);
   }
 
   /** Whose numbers a link opens under this name. A revoked key closes its links too. Throws `rest_link_invalid`. */

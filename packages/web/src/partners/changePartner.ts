@@ -5,6 +5,7 @@ import { Problem } from '@agm/http/Problem';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import { asPartnerKey, makeKey, type PartnerKey } from './PartnerKey.ts';
+import { t } from '../t.ts';
 
 /** Keys that are not revoked. Each is a variant of every card, and a window of the rate limit. */
 const mostActive = 500;
@@ -28,7 +29,7 @@ export async function createPartner(transaction: Database, { name, ...said }: Ne
   };
   refuseUnknownPlatforms(fields.marks);
   const taken = await transaction.selectFrom('partner_keys').select('id').where('name', '=', name).executeTakeFirst();
-  if (taken) throw new Problem('rest_partner_exists', 409, 'There is a partner of this name.', { other: taken.id });
+  if (taken) throw new Problem('rest_partner_exists', 409, () => t`There is a partner of this name.`, { other: taken.id });
   await refuseTooMany(transaction);
   const { id } = await transaction
     .insertInto('partner_keys')
@@ -121,8 +122,9 @@ async function found(transaction: Database, id: number): Promise<PartnerKey> {
 
 function refuseUnknownPlatforms(marks: readonly PartnerMark[]): void {
   const unknown = marks.find(({ platform }) => platform !== null && !platformOf(platform));
-  if (unknown)
-    throw Problem.invalidParams({ marks: { code: 'rest_invalid_param', message: `There is no service ${unknown.platform ?? ''}.` } });
+  if (unknown?.platform == null) return;
+  const { platform: service } = unknown;
+  throw Problem.invalidParams({ marks: { code: 'rest_invalid_param', message: () => t`There is no service ${service}.` } });
 }
 
 async function refuseTooMany(transaction: Database): Promise<void> {
@@ -132,5 +134,5 @@ async function refuseTooMany(transaction: Database): Promise<void> {
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostActive)
-    throw new Problem('rest_too_many_partners', 409, `There are ${mostActive} keys already: revoke one that nobody uses.`);
+    throw new Problem('rest_too_many_partners', 409, () => t`There are ${mostActive} keys already: revoke one that nobody uses.`);
 }

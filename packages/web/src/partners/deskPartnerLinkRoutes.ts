@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readPartner } from './changePartner.ts';
 import type { PartnerKey } from './PartnerKey.ts';
 import { PartnerLinks } from './PartnerLinks.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/partners/:id/links';
 
@@ -23,7 +24,7 @@ export function addDeskPartnerLinkRoutes(app: FastifyInstance): void {
     const { id: by } = await requirePermission(request, 'partners');
     const { id } = request.params;
     const partner = /^[1-9]\d{0,8}$/.test(id) ? await readPartner(storage.database, Number(id)) : null;
-    if (!partner) throw new Problem('rest_partner_not_found', 404, 'There is no such partner.');
+    if (!partner) throw new Problem('rest_partner_not_found', 404, () => t`There is no such partner.`);
     return { by, partner };
   }
 
@@ -36,7 +37,11 @@ export function addDeskPartnerLinkRoutes(app: FastifyInstance): void {
     const { by, partner } = await partnerOf(request);
     const { days } = readBody(newPartnerLink, request.body);
     if (partner.revokedAt !== null)
-      throw new Problem('rest_partner_revoked', 409, 'The key is revoked, and so are all links to its numbers: restore the key first.');
+      throw new Problem(
+        'rest_partner_revoked',
+        409,
+        () => t`The key is revoked, and so are all links to its numbers: restore the key first.`,
+      );
     const { id, token } = await links.make(partner, { days, by, now: Date.now() });
     const made = (await links.list(partner.id)).find((one) => one.id === id);
     if (!made) throw new Error(`link ${id} was made and is not there`);

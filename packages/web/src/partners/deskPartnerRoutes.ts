@@ -12,6 +12,7 @@ import type { Database } from '@agm/storage/Storage';
 import { sql } from 'kysely';
 import { asPartnerKey, type PartnerKey } from './PartnerKey.ts';
 import { asWirePartner, changePartner, createPartner, etagOf, readPartner } from './changePartner.ts';
+import { t } from '../t.ts';
 
 const path = '/content-api/desk/partners';
 const noHead = { exposeHeadRoute: false };
@@ -89,7 +90,10 @@ export function addDeskPartnerRoutes(app: FastifyInstance): void {
     inTurn(async (transaction) => {
       const before = await findOne(transaction, request);
       if (wanted !== null && !wanted.includes(etagOf(before)))
-        throw staleRevision('Somebody changed this partner in the meantime: look at the present state first.', asWirePartner(before));
+        throw staleRevision(
+          () => t`Somebody changed this partner in the meantime: look at the present state first.`,
+          asWirePartner(before),
+        );
       return work(transaction, before);
     });
 
@@ -109,7 +113,7 @@ const requireAdministrator = (request: FastifyRequest) => requirePermission(requ
 
 async function findOne(database: Database, { params: { id } }: FastifyRequest<OfOne>): Promise<PartnerKey> {
   const partner = /^[1-9]\d{0,8}$/.test(id) ? await readPartner(database, Number(id)) : null;
-  if (!partner) throw new Problem('rest_partner_not_found', 404, 'There is no such partner.');
+  if (!partner) throw new Problem('rest_partner_not_found', 404, () => t`There is no such partner.`);
   return partner;
 }
 

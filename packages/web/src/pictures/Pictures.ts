@@ -7,6 +7,7 @@ import type { PictureCache } from './PictureCache.ts';
 import { PictureProblem } from './PictureProblem.ts';
 import type { StoredPictures } from './StoredPictures.ts';
 import { Semaphore } from './Semaphore.ts';
+import { t } from '../t.ts';
 
 /** While one picture is converted, at most this many others wait. A further request gets 503. */
 const mostWaiting = 32;
@@ -204,7 +205,7 @@ const madeOf = (hash: string, kinds: readonly PictureKind[] = ['poster', 'backdr
   kinds.flatMap((kind) => pictureWidths[kind].flatMap((width) => pictureForms.map((form) => nameOf({ hash, kind, width, form }))));
 const sourceName = (hash: string): string => `${hash}-source`;
 
-export const noPicture = (): Problem => new Problem('rest_no_picture', 404, 'There is no such picture.');
+export const noPicture = (): Problem => new Problem('rest_no_picture', 404, () => t`There is no such picture.`);
 
 const notNow = (why: string, seconds: number): Problem =>
   new Problem('rest_too_busy', 503, `${why} Please try again later.`, null, seconds);

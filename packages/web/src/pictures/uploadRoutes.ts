@@ -2,7 +2,7 @@ import { pictureWidths } from '@agm/domain';
 import { pictureAddress } from '@agm/content/catalogue/pictureAddress';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '@agm/http/Problem';
+import { Problem, type Sentence } from '@agm/http/Problem';
 import { privately } from '@agm/http/revisions';
 import type { Database } from '@agm/storage/Storage';
 import { isUploadPath, pictureHash } from '@agm/storage/pictures';
@@ -12,6 +12,7 @@ import { countUploads, deleteUpload, keepTitlePictures, readTitlePictures, uploa
 import { pictureFormat } from './pictureFormat.ts';
 import { PictureProblem } from './PictureProblem.ts';
 import { noPicture } from './Pictures.ts';
+import { t } from '../t.ts';
 
 const mostBytes = 10 * 2 ** 20;
 const mostOfTitle = 40;
@@ -39,15 +40,15 @@ export function addUploadRoutes(app: FastifyInstance): void {
         const { titleId, kind } = await findPlace(database, request.params);
         const { pictures } = app;
         if (!pictures)
-          throw new Problem('rest_no_pictures', 409, 'This site shows drawn posters alone (POSTERS=drawn): it takes no pictures.');
+          throw new Problem('rest_no_pictures', 409, () => t`This site shows drawn posters alone (POSTERS=drawn): it takes no pictures.`);
         const file = request.body;
         if (!Buffer.isBuffer(file) || pictureFormat(file) === null)
-          throw unusable('This file is no JPEG, PNG or WebP picture: save it as one of these first.');
+          throw unusable(() => t`This file is no JPEG, PNG or WebP picture: save it as one of these first.`);
         const widest = Math.max(...pictureWidths[kind]);
         // Twice the widest that pages show, for the sizes of later years.
         const bytes = await pictures.prepare(file, 2 * widest).catch((error: unknown) => {
           throw error instanceof PictureProblem
-            ? unusable('This picture cannot be read: it is damaged, or has more than 40 million pixels or 12,000 on a side.')
+            ? unusable(() => t`This picture cannot be read: it is damaged, or has more than 40 million pixels or 12,000 on a side.`)
             : error;
         });
         const path = uploadPathOf(bytes);
@@ -55,7 +56,7 @@ export function addUploadRoutes(app: FastifyInstance): void {
         const words = `Uploaded ${new Date(now).toISOString().slice(0, 10)}`;
         await database.transaction().execute(async (transaction) => {
           if ((await countUploads(transaction, titleId)) >= mostOfTitle)
-            throw new Problem('rest_too_many_pictures', 409, `This title has ${mostOfTitle} uploaded pictures: choose one of them.`);
+            throw new Problem('rest_too_many_pictures', 409, () => t`This title has ${mostOfTitle} uploaded pictures: choose one of them.`);
           await keepTitlePictures(transaction, [
             { title_id: titleId, kind, path, words, bytes: bytes.toString('base64'), by_member_id: by, created_at: now },
           ]);
@@ -82,7 +83,7 @@ export function addUploadRoutes(app: FastifyInstance): void {
         if (!picture) throw noPicture();
         const edits = (await readTitleEdits(transaction, [titleId])).get(titleId) ?? [];
         if (edits.some(({ field, value }) => field === kind && value === picture.path))
-          throw new Problem('rest_picture_shown', 409, 'The title shows this picture: choose another one first, and save.');
+          throw new Problem('rest_picture_shown', 409, () => t`The title shows this picture: choose another one first, and save.`);
         return deleteUpload(transaction, picture);
       });
       if (isGone) await app.pictures?.forget(kind, hash);
@@ -95,8 +96,8 @@ async function findPlace(database: Database, { id, kind: said }: Record<'id' | '
   const kind = kinds.find((one) => one === said);
   const titleId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   const isThere = await database.selectFrom('titles').select('id').where('id', '=', titleId).executeTakeFirst();
-  if (!isThere || kind === undefined) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  if (!isThere || kind === undefined) throw new Problem('rest_post_invalid_id', 404, () => t`Invalid post ID.`);
   return { titleId, kind };
 }
 
-const unusable = (sentence: string): Problem => new Problem('rest_upload_unusable', 422, sentence);
+const unusable = (sentence: Sentence): Problem => new Problem('rest_upload_unusable', 422, sentence);

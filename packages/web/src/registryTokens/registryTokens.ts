@@ -5,6 +5,7 @@ import type { OperatorToken } from '@agm/http/operations/operatorTokens';
 import type { Database } from '@agm/storage/Storage';
 import type { RegistryTokenTable } from '@agm/storage/registryTokenTables';
 import type { Selectable } from 'kysely';
+import { t } from '../t.ts';
 
 /** A prefix, so that a scanner of repositories finds a token that was committed; then 256 random bits. */
 const shape = /^agm_[\w-]{43}$/;
@@ -47,7 +48,7 @@ export function openRegistryTokens(database: Database): RegistryTokens {
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
       if (Number(count) >= mostActive)
-        throw new Problem('rest_too_many_tokens', 409, `There are ${mostActive} tokens already: revoke those that nobody uses.`);
+        throw new Problem('rest_too_many_tokens', 409, () => t`There are ${mostActive} tokens already: revoke those that nobody uses.`);
       const token = `agm_${randomBytes(32).toString('base64url')}`;
       const row = await database
         .insertInto('registry_tokens')
@@ -65,7 +66,8 @@ export function openRegistryTokens(database: Database): RegistryTokens {
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (!row) throw new Problem('rest_token_exists', 409, `There is a token '${name}' already: revoke it first, or choose another name.`);
+      if (!row)
+        throw new Problem('rest_token_exists', 409, () => t`There is a token '${name}' already: revoke it first, or choose another name.`);
       return { ...asWire(row), token };
     },
 
@@ -76,7 +78,8 @@ export function openRegistryTokens(database: Database): RegistryTokens {
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Problem('rest_token_not_found', 404, 'There is no such token, or it was revoked already.');
+      if (numUpdatedRows === 0n)
+        throw new Problem('rest_token_not_found', 404, () => t`There is no such token, or it was revoked already.`);
     },
 
     async find(given, now) {

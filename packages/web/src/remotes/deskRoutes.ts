@@ -4,6 +4,7 @@ import type { Registry } from '@agm/contract';
 import type { ReleasedRemote, ReleasesAnswer } from '@agm/api';
 import { worseOf, type Health } from '@agm/deploy/health';
 import { stateOf, type VersionState } from '@agm/deploy/overview';
+import { statedLanguage, writeIn } from '@agm/http/languages/statedLanguage';
 import { readBody } from '@agm/http/readBody';
 import { requirePermission } from '@agm/members/accounts/bearer';
 import type { Releases } from './Releases.ts';
@@ -27,7 +28,7 @@ export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, re
         at: Date.parse(at),
       })),
       mayMove: onlyLooking(member) === null,
-      onlyLooking: onlyLooking(member),
+      onlyLooking: writeIn(statedLanguage(request), () => onlyLooking(member)),
     } satisfies ReleasesAnswer);
   });
 

@@ -14,6 +14,7 @@ import { openRegistryTokens } from '../registryTokens/registryTokens.ts';
 import type { Releases } from './Releases.ts';
 import { asRegistryProblem } from './registryProblem.ts';
 import { requireReleaser } from './releasers.ts';
+import { t } from '../t.ts';
 
 const deskPath = '/content-api/desk/tokens';
 const operatorPath = '/remotes/tokens';
@@ -79,6 +80,6 @@ export function addTokenRoutes(app: FastifyInstance, { store }: Pick<Releases, '
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem('rest_token_not_found', 404, 'There is no such token.');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem('rest_token_not_found', 404, () => t`There is no such token.`);
   return Number(text);
 }

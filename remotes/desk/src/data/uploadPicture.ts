@@ -1,4 +1,5 @@
 import { ApiError, readProblem } from '@agm/api';
+import { languageHeader } from '@agm/api/languageHeader';
 import type { ProblemBody } from '@agm/api/schemas/problem';
 import type { WireTitlePicture } from '@agm/api/schemas/deskTitles';
 
@@ -21,6 +22,7 @@ export function uploadPicture({ bearer, title, kind, file }: Upload, onProgress:
     request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.setRequestHeader('content-type', file.type);
+    for (const [name, value] of Object.entries(languageHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError('unreachable', 'the upload broke off'));
     request.onload = () => {

@@ -35,9 +35,7 @@ export function MailForm({ texts, fields, test, onChange, onTest }: MailFormProp
   return (
     <>
       <section className={css.card}>
-        {fields.some(({ name }) => name === 'login') && (
-          <p>{t`This is the English mail. Members who read another language get the site’s own translation, whatever stands here.`}</p>
-        )}
+        <p>{t`This is the English mail. Whoever reads another language gets the site’s own translation, whatever stands here.`}</p>
         <p>{t`The site fills in these words wherever they stand in braces:`}</p>
         <ul className={css.words} role="list">
           {fields.map(({ name, isRequired }) => (

@@ -17,7 +17,7 @@ import { findCredentials } from '../accounts.ts';
 import { noteShown } from '../savedHistory.ts';
 import type { Member } from '../Member.ts';
 import { requireProfile } from '../profileOf.ts';
-import { invalidToken } from '../tokens.ts';
+import { expiredToken } from '../tokens.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -110,7 +110,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
       throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
     const user = await readUser(app.storage.database, app.savedReader, id, Date.now());
-    if (!user) throw invalidToken('Expired token');
+    if (!user) throw expiredToken();
     return reply
       .headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` })
       .code(201)
@@ -120,14 +120,14 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   async function sessionOf(login: string): Promise<Record<string, string>> {
     const member = await findCredentials(app.storage.database, login);
-    if (!member) throw invalidToken('Expired token');
+    if (!member) throw expiredToken();
     return openSession(app, member);
   }
 
   /** The account, with the lists of the profile. */
   async function readSelf({ id, accountId }: Member) {
     const user = await readUser(app.storage.database, app.savedReader, accountId, Date.now(), id);
-    if (!user) throw invalidToken('Expired token');
+    if (!user) throw expiredToken();
     return user;
   }
 

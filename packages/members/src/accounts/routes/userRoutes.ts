@@ -14,7 +14,7 @@ import { joinJson } from '../jsonParts.ts';
 import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from '../readUser.ts';
 import { noteShown } from '../savedHistory.ts';
 import { staffAuthors, type StaffAuthor } from '@agm/storage/staffAuthors';
-import { invalidToken } from '../tokens.ts';
+import { expiredToken } from '../tokens.ts';
 import { KeyedMutex } from '../keyedMutex.ts';
 import { updateUser } from '../updateUser.ts';
 
@@ -107,7 +107,7 @@ export function addUserRoutes(app: FastifyInstance): void {
 
   async function readSelf(member: Member): Promise<StoredUser> {
     const user = await readUser(app.storage.database, app.savedReader, member.id, Date.now());
-    if (!user) throw invalidToken('Expired token');
+    if (!user) throw expiredToken();
     return user;
   }
 

@@ -1,0 +1,3 @@
+import { messagesOf } from '@agm/messages';
+
+export const { t } = messagesOf('web');
