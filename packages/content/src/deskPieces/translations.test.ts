@@ -94,7 +94,7 @@ for (const engine of engines) {
       ];
       expect(await inLists('&lang=de')).toMatchObject([
         { title: 'Regenschirme', summary: 'Für einen nassen Abend.', writtenIn: { title: 'de', summary: 'de' } },
-        { title: 'Regenschirme', writtenIn: { title: 'de' } },
+        { title: 'Regenschirme', writtenIn: 'de' },
       ]);
       for (const shown of await inLists('')) {
         expect(shown).toMatchObject({ title: piece.title });

@@ -1,11 +1,13 @@
 import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer, MenuAnswer, MenuGuides } from '@agm/api';
-import { dealsPerPage, guidesPerPage, type EditorialKind, type SiteLanguage } from '@agm/domain';
+import { dealsPerPage, defaultLocale, guidesPerPage, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { titlesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { writeFor } from '../reads/askedLanguage.ts';
 import { servicePage } from '../titleTerms/servicePages.ts';
+import { t } from '../t.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
@@ -116,25 +118,26 @@ export function asDeal({ id, slug, title, summary, platform, price, created_at: 
 }
 
 const linksInGroup = 8;
-const groups: readonly (Omit<MenuGuides, 'links'> & { readonly kinds: readonly EditorialKind[] })[] = [
-  { name: 'services', title: 'Streaming-service guides', href: '/cord-cutting/', kinds: ['service'] },
-  { name: 'channels', title: 'Channel guides', href: '/cord-cutting/', kinds: ['channel'] },
-  { name: 'new', title: 'New guides', href: '/guides/', kinds: ['guide'] },
-  { name: 'how-to', title: 'How-to comparisons', href: '/how-to/', kinds: ['how-to'] },
+const groups: readonly (Pick<MenuGuides, 'name' | 'href'> & { readonly title: () => string; readonly kinds: readonly EditorialKind[] })[] = [
+  { name: 'services', title: () => t`Streaming-service guides`, href: '/cord-cutting/', kinds: ['service'] },
+  { name: 'channels', title: () => t`Channel guides`, href: '/cord-cutting/', kinds: ['channel'] },
+  { name: 'new', title: () => t`New guides`, href: '/guides/', kinds: ['guide'] },
+  { name: 'how-to', title: () => t`How-to comparisons`, href: '/how-to/', kinds: ['how-to'] },
 ];
 
 /** `GET /content-api/menu?lang=`: the header's four groups of guides. */
 export async function answerMenu(database: Database, language: SiteLanguage): Promise<ContentAnswer> {
   const answer: MenuAnswer = {
     groups: await Promise.all(
-      groups.map(async ({ kinds, ...group }): Promise<MenuGuides> => {
+      groups.map(async ({ name, title, href, kinds }): Promise<MenuGuides> => {
         const rows = await publishedOf(database, kinds)
           .selectAll()
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(linksInGroup)
           .execute();
-        return { ...group, links: (await inWordsOf(database, rows, { language })).map(asGuideLink) };
+        const place = { language, country: defaultLocale };
+        return { name, title: writeFor(place, title), href, links: (await inWordsOf(database, rows, { language })).map(asGuideLink) };
       }),
     ),
   };

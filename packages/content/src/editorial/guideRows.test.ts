@@ -13,12 +13,12 @@ const row = {
   cover: null,
   created_at: 0,
 };
-const pick = (slug: string, posterHash: string | null) => ({
+const pick = (id: number, slug: string, posterHash: string | null) => ({
   reason: '',
-  title: { slug, title: slug, year: 2001, type: 'movie', posterHash, terms: { genre: ['drama'] } } as unknown as CatalogueTitle,
+  title: { id, slug, title: slug, year: 2001, type: 'movie', posterHash, terms: { genre: ['drama'] } } as unknown as CatalogueTitle,
 });
-const picks = [pick('night-train', 'ab'.repeat(16)), pick('slow-train', null)];
-const titles = new Map([[7, pick('chosen', null).title]]);
+const picks = [pick(5, 'night-train', 'ab'.repeat(16)), pick(6, 'slow-train', null)];
+const titles = new Map([...picks, pick(7, 'chosen', null)].map(({ title }) => [title.id, title]));
 const covers = (posters: 'pictures' | 'drawn', more: object = {}) =>
   asCard({ ...row, ...more } as unknown as GuideRow, picks, { posters, titles }).covers;
 
