@@ -2,9 +2,10 @@ import { asProblem } from '@agm/http/errorShape';
 import { grouped } from '@agm/storage/grouped';
 import type { Database } from '@agm/storage/Storage';
 import { defaultLocale, type SiteLanguage } from '@agm/domain';
+import type { Place } from './Place.ts';
 import type { CatalogueView } from './CatalogueView.ts';
 import type { CatalogueTitle } from './readTitles.ts';
-import { byPrecedence, isIn, localName, type Place, type Words } from './titleWords.ts';
+import { byPrecedence, isIn, localName, type Words } from './titleWords.ts';
 
 /** Some 10 MB. */
 const mostTitles = 50_000;

@@ -1,14 +1,9 @@
-import { countryOf, siteLanguageOf, type CountryCode, type SiteLanguage } from '@agm/domain';
+import { countryOf, siteLanguageOf, type SiteLanguage } from '@agm/domain';
 import { mayOverwriteFacts } from '@agm/storage/precedence';
 import type { Tables } from '@agm/storage/tables';
 import type { Origin } from '@agm/storage/titleFacts';
 import type { ExpressionBuilder } from 'kysely';
-
-/** The language and country of the page that shows titles. */
-export interface Place {
-  readonly language: SiteLanguage;
-  readonly country: CountryCode;
-}
+import type { Place } from './Place.ts';
 
 /** Words and their language (BCP 47). */
 export interface Words {

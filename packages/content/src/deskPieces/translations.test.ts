@@ -105,7 +105,7 @@ for (const engine of engines) {
       expect(await feed('/guides/feed.xml')).not.toContain('Regenschirme');
       expect(await feed('/fr-fr/guides/feed.xml')).toContain('Umbrellas of Noir');
       const found = async (query: string) => (await visit<SearchAnswer>(`/content-api/search/universal/regenschirme${query}`)).guides;
-      expect(await found('?lang=de')).toMatchObject([{ id: piece.id, title: 'Regenschirme', writtenIn: { title: 'de' } }]);
+      expect(await found('?lang=de')).toMatchObject([{ id: piece.id, title: 'Regenschirme', writtenIn: 'de' }]);
       expect(await found('')).toEqual([]);
       expect((await visit<SearchAnswer>('/content-api/search/universal/umbrellas?lang=de')).guides).toMatchObject([
         { title: 'Regenschirme' },

@@ -1,11 +1,11 @@
 import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer, MenuAnswer, MenuGuides } from '@agm/api';
 import { dealsPerPage, defaultLocale, guidesPerPage, type EditorialKind, type SiteLanguage } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
+import { writeFor } from '../catalogue/Place.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { titlesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
-import { writeFor } from '../reads/askedLanguage.ts';
 import { servicePage } from '../titleTerms/servicePages.ts';
 import { t } from '../t.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
@@ -118,12 +118,13 @@ export function asDeal({ id, slug, title, summary, platform, price, created_at: 
 }
 
 const linksInGroup = 8;
-const groups: readonly (Pick<MenuGuides, 'name' | 'href'> & { readonly title: () => string; readonly kinds: readonly EditorialKind[] })[] = [
-  { name: 'services', title: () => t`Streaming-service guides`, href: '/cord-cutting/', kinds: ['service'] },
-  { name: 'channels', title: () => t`Channel guides`, href: '/cord-cutting/', kinds: ['channel'] },
-  { name: 'new', title: () => t`New guides`, href: '/guides/', kinds: ['guide'] },
-  { name: 'how-to', title: () => t`How-to comparisons`, href: '/how-to/', kinds: ['how-to'] },
-];
+const groups: readonly (Pick<MenuGuides, 'name' | 'href'> & { readonly title: () => string; readonly kinds: readonly EditorialKind[] })[] =
+  [
+    { name: 'services', title: () => t`Streaming-service guides`, href: '/cord-cutting/', kinds: ['service'] },
+    { name: 'channels', title: () => t`Channel guides`, href: '/cord-cutting/', kinds: ['channel'] },
+    { name: 'new', title: () => t`New guides`, href: '/guides/', kinds: ['guide'] },
+    { name: 'how-to', title: () => t`How-to comparisons`, href: '/how-to/', kinds: ['how-to'] },
+  ];
 
 /** `GET /content-api/menu?lang=`: the header's four groups of guides. */
 export async function answerMenu(database: Database, language: SiteLanguage): Promise<ContentAnswer> {

@@ -1,18 +1,18 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
 import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit, translatedName } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
+import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
-import type { Place } from '../catalogue/titleWords.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { findGuides, thatPick } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { describedWall } from './ask.ts';
-import { askedLanguage, writeFor } from './askedLanguage.ts';
+import { askedLanguage } from './askedLanguage.ts';
 import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;

@@ -1,5 +1,6 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countries, type Country } from '@agm/domain';
+import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
@@ -17,8 +18,7 @@ import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { similarTitles, type SimilarTitle } from '../catalogue/similarTitles.ts';
 import { askedCountry } from './askedCountry.ts';
-import type { Place } from '../catalogue/titleWords.ts';
-import { askedLanguage, writeFor } from './askedLanguage.ts';
+import { askedLanguage } from './askedLanguage.ts';
 import { accessOf } from '@agm/domain/offerAccess';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';

@@ -3,8 +3,9 @@ import { siteLanguageOf, type CountryCode, type PictureKind, type SiteLanguage }
 import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
+import type { Place } from '../catalogue/Place.ts';
 import { shownPicture, type PosterChoice } from '../catalogue/pictureAddress.ts';
-import { byPrecedence, isIn, localName, rowsIn, type Place, type Words } from '../catalogue/titleWords.ts';
+import { byPrecedence, isIn, localName, rowsIn, type Words } from '../catalogue/titleWords.ts';
 import { factAttributions, offerAttributions } from '../importers/attributions.ts';
 
 /** What sources know of a title beyond the catalogue's row, as the wire has it. */

@@ -1,0 +1,12 @@
+import { countryFor, prefixOf, type CountryCode, type SiteLanguage } from '@agm/domain';
+import { writeIn } from '@agm/http/languages/statedLanguage';
+
+/** The language and country of the page that something is answered to. */
+export interface Place {
+  readonly language: SiteLanguage;
+  readonly country: CountryCode;
+}
+
+/** Writes something at once in the language of a page, with its links to that language. */
+export const writeFor = <Written>({ language, country }: Place, write: () => Written): Written =>
+  writeIn(language === 'en' ? null : prefixOf(language, countryFor(language, country)).slice(1), write);
