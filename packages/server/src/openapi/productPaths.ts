@@ -49,6 +49,11 @@ const editorsLanguage = {
     described(v.string(), 'A tag of BCP 47: words of editors are in it where they wrote them in it, and `writtenIn` says which.'),
   ),
 };
+const titleLanguage = {
+  lang: v.optional(
+    described(v.string(), 'A tag of BCP 47: titles have their names in it where a source has them, and say so in `writtenIn`.'),
+  ),
+};
 const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
 
 const services = v.optional(
@@ -410,7 +415,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A wall: the same path and query as its page',
         token: 'optional',
-        query: { locale: v.optional(v.string()), services, certificates, filters },
+        query: { locale: v.optional(v.string()), ...titleLanguage, services, certificates, filters },
         answers: { 200: listingAnswer },
         codes: ['rest_no_route'],
       },
@@ -519,7 +524,12 @@ export const productPaths: readonly DescribedPath[] = [
           tier: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
           services: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
           only: v.optional(described(v.string(), 'Titles of these services of the country alone, divided by `~`.')),
-          ...editorsLanguage,
+          lang: v.optional(
+            described(
+              v.string(),
+              'A tag of BCP 47: titles and guides have their names in it where there are any, and say so in `writtenIn`; filters have theirs.',
+            ),
+          ),
         },
         answers: { 200: searchAnswer },
         codes: ['rest_invalid_param'],
