@@ -87,6 +87,25 @@ describe.each(engines)('the inbox of the desk, on %s', (engine) => {
     expect((await read(`/${id}`)).body['answers']).toHaveLength(1);
   });
 
+  it('answers in the language of the page on which somebody wrote, or that their account reads since; the editor’s words stay as they are', async () => {
+    const { database } = server.app.storage;
+    const mailTo = async (id: number): Promise<string> => {
+      const before = (await server.mails()).length;
+      expect((await send('POST', `/${id}/answers`, { text: 'On Netflix.' }, '"1"')).status).toBe(201);
+      return (await server.mails())[before] ?? '';
+    };
+    const guest = await written('Jana');
+    await database.updateTable('feedback').set({ language: 'de-de' }).where('id', '=', guest).execute();
+    const german = await mailTo(guest);
+    expect(german).toContain('Hallo Jana,\n\nOn Netflix.');
+    const reader = await server.addMember('lena');
+    const member = await written('Lena', 'Hello', reader.id);
+    await database.updateTable('feedback').set({ language: 'de-de' }).where('id', '=', member).execute();
+    await database.updateTable('members').set({ language: 'it-it' }).where('id', '=', reader.id).execute();
+    expect(await mailTo(member)).toContain('Ciao Lena,\n\nOn Netflix.');
+    expect(await mailTo(await written('Mona'))).toContain('Hello Mona,');
+  });
+
   it('archives and takes back with If-Match alone, and its history says who did what without a word of anybody’s', async () => {
     const id = await written('Nora', 'A secret of Nora');
     expect(refused(await send('PATCH', `/${id}`, { state: 'archived' }))).toEqual([428, 'rest_precondition_required', 428]);

@@ -48,6 +48,23 @@ for (const engine of engines) {
       expect((await server.call('GET', `/premium/checkout/${session}`)).text).toContain('The membership has ended');
     });
 
+    it('speaks the language of the page that it was opened from, and leads back below it', async () => {
+      const buyer = await server.addMember('kundin');
+      const { headers } = await server.call('POST', '/api/pay/create-checkout-session', {
+        token: buyer.token,
+        headers: { accept: 'text/html', 'x-agm-language': 'de-ch' },
+      });
+      const { pathname } = new URL(headers.get('location') ?? '');
+      expect(pathname).toMatch(/^\/de-ch\/premium\/checkout\/cs_/);
+      const { text } = await server.call('GET', pathname);
+      expect(text).toContain('<html lang="de');
+      expect(text).not.toMatch(/no card is asked|Cancel|Go on/);
+      const pressed = (action: string) =>
+        server.call('POST', pathname, { body: `action=${action}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      expect((await pressed('cancel')).headers.get('location')).toBe('/de-ch/premium/');
+      expect((await pressed('pay')).headers.get('location')).toMatch(/^\/de-ch\/premium\/welcome\?sessionId=cs_/);
+    });
+
     it.each(['%00', 'cs_%00', 'cs_', "cs_'", `cs_${'x'.repeat(4000)}`])('%s is no session', async (id) => {
       for (const method of ['GET', 'POST'])
         expect(await server.call(method, `/premium/checkout/${id}`)).toMatchObject({
