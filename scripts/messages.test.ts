@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { pseudoLanguage } from '../packages/domain/src/languages.ts';
+import { pseudoLanguage } from '../packages/domain/src/localeTag.ts';
 import { catalogState } from '../packages/translations/src/catalogState.ts';
 import { checkTranslation } from '../packages/translations/src/checkTranslation.ts';
 import { languages } from '../packages/translations/src/languages.ts';

@@ -4,11 +4,23 @@ import * as deskPartners from '../../packages/api/src/schemas/deskPartners.ts';
 import * as deskPieces from '../../packages/api/src/schemas/deskPieces.ts';
 import * as deskSettings from '../../packages/api/src/schemas/deskSettings.ts';
 import * as deskTitles from '../../packages/api/src/schemas/deskTitles.ts';
+import * as deskTranslations from '../../packages/api/src/schemas/deskTranslations.ts';
 import * as partnerNumbers from '../../packages/api/src/schemas/partnerNumbers.ts';
 import * as people from '../../packages/api/src/schemas/people.ts';
 import * as registryTokens from '../../packages/api/src/schemas/registryTokens.ts';
 
-const forms = [deskInbox, deskOffers, deskPartners, deskPieces, deskSettings, deskTitles, partnerNumbers, people, registryTokens];
+const forms = [
+  deskInbox,
+  deskOffers,
+  deskPartners,
+  deskPieces,
+  deskSettings,
+  deskTitles,
+  deskTranslations,
+  partnerNumbers,
+  people,
+  registryTokens,
+];
 
 /** A part of a valibot schema. Rules have a sentence of their own, or none. */
 interface Part {

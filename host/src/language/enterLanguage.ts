@@ -1,4 +1,5 @@
-import { catalogFile, setPageLanguage } from '@agm/messages';
+import { localeTag, prefixOf } from '@agm/domain';
+import { catalogFile, pageLanguage, setPageLanguage } from '@agm/messages';
 import { createTranslator, type Catalog } from '@agm/messages/translator';
 import { localeAtom, type SessionStore } from '@agm/session';
 import type { Navigation } from '../navigation.ts';
@@ -36,13 +37,13 @@ export async function enterLanguage({ language, prefix, locale, catalogs }: Page
   );
 }
 
-/** A visitor who chooses another country stays in the language: the address says both. Nobody does so before the page answers: what it takes comes then. */
+/** A visitor who chooses another country stays in the language: the address says both, before anything is drawn for it. */
 export function followCountry({ language }: PageInLanguage, store: SessionStore, navigation: Navigation): void {
   store.sub(localeAtom, () => {
-    import('./enterCountry.ts').then(
-      ({ enterCountry }) => enterCountry(language, store.get(localeAtom), navigation),
-      (error: unknown) => console.warn(error),
-    );
+    const country = store.get(localeAtom);
+    const prefix = prefixOf(language, country);
+    navigation.moveTo(prefix);
+    setPageLanguage({ ...pageLanguage(), prefix, locale: localeTag(language, country) });
   });
 }
 

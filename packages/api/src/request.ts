@@ -77,7 +77,7 @@ function initOf({ method, bearer, json, form, headers, outlivesPage }: CallReque
     headers: {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
-      // Answers that caches share are the same in every language.
+      // Answers that caches share have their language in the address.
       ...((bearer !== undefined || body !== undefined) && languageHeader()),
       ...headers,
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),

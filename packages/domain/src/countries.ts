@@ -1,5 +1,6 @@
 import { countryCodes, type CountryCode } from './addresses/index.ts';
 import { countryName } from './countryNames.ts';
+import { isoOf } from './localeTag.ts';
 
 /** A country in which availability is known. */
 export interface Country {
@@ -16,46 +17,46 @@ export interface Country {
   readonly language: string;
 }
 
-const facts: Readonly<Record<CountryCode, readonly [slug: string, iso: string, currency: string, language: string]>> = {
-  us: ['usa', 'US', 'USD', 'en-US'],
-  uk: ['uk', 'GB', 'GBP', 'en-GB'],
-  ca: ['canada', 'CA', 'CAD', 'en-CA'],
-  au: ['australia', 'AU', 'AUD', 'en-AU'],
-  fr: ['france', 'FR', 'EUR', 'fr-FR'],
-  de: ['germany', 'DE', 'EUR', 'de-DE'],
-  in: ['india', 'IN', 'INR', 'en-IN'],
-  br: ['brazil', 'BR', 'BRL', 'pt-BR'],
-  be: ['belgium', 'BE', 'EUR', 'nl-BE'],
-  co: ['colombia', 'CO', 'COP', 'es-CO'],
-  cz: ['czech-republic', 'CZ', 'CZK', 'cs-CZ'],
-  hk: ['hong-kong', 'HK', 'HKD', 'en-HK'],
-  jp: ['japan', 'JP', 'JPY', 'ja-JP'],
-  mx: ['mexico', 'MX', 'MXN', 'es-MX'],
-  nl: ['netherlands', 'NL', 'EUR', 'nl-NL'],
-  pt: ['portugal', 'PT', 'EUR', 'pt-PT'],
-  ro: ['romania', 'RO', 'RON', 'ro-RO'],
-  ru: ['russia', 'RU', 'RUB', 'ru-RU'],
-  sa: ['south-africa', 'ZA', 'ZAR', 'en-ZA'],
-  kr: ['south-korea', 'KR', 'KRW', 'ko-KR'],
-  es: ['spain', 'ES', 'EUR', 'es-ES'],
-  se: ['sweden', 'SE', 'SEK', 'sv-SE'],
-  ch: ['switzerland', 'CH', 'CHF', 'de-CH'],
+const facts: Readonly<Record<CountryCode, readonly [slug: string, currency: string, language: string]>> = {
+  us: ['usa', 'USD', 'en-US'],
+  uk: ['uk', 'GBP', 'en-GB'],
+  ca: ['canada', 'CAD', 'en-CA'],
+  au: ['australia', 'AUD', 'en-AU'],
+  fr: ['france', 'EUR', 'fr-FR'],
+  de: ['germany', 'EUR', 'de-DE'],
+  in: ['india', 'INR', 'en-IN'],
+  br: ['brazil', 'BRL', 'pt-BR'],
+  be: ['belgium', 'EUR', 'nl-BE'],
+  co: ['colombia', 'COP', 'es-CO'],
+  cz: ['czech-republic', 'CZK', 'cs-CZ'],
+  hk: ['hong-kong', 'HKD', 'en-HK'],
+  jp: ['japan', 'JPY', 'ja-JP'],
+  mx: ['mexico', 'MXN', 'es-MX'],
+  nl: ['netherlands', 'EUR', 'nl-NL'],
+  pt: ['portugal', 'EUR', 'pt-PT'],
+  ro: ['romania', 'RON', 'ro-RO'],
+  ru: ['russia', 'RUB', 'ru-RU'],
+  sa: ['south-africa', 'ZAR', 'en-ZA'],
+  kr: ['south-korea', 'KRW', 'ko-KR'],
+  es: ['spain', 'EUR', 'es-ES'],
+  se: ['sweden', 'SEK', 'sv-SE'],
+  ch: ['switzerland', 'CHF', 'de-CH'],
   // Without the calendar Intl counts Thai years from the Buddha.
-  th: ['thailand', 'TH', 'THB', 'th-TH-u-ca-gregory'],
-  tr: ['turkey', 'TR', 'TRY', 'tr-TR'],
-  gr: ['greece', 'GR', 'EUR', 'el-GR'],
-  it: ['italy', 'IT', 'EUR', 'it-IT'],
+  th: ['thailand', 'THB', 'th-TH-u-ca-gregory'],
+  tr: ['turkey', 'TRY', 'tr-TR'],
+  gr: ['greece', 'EUR', 'el-GR'],
+  it: ['italy', 'EUR', 'it-IT'],
 };
 
 export const countries: readonly Country[] = countryCodes.map((code) => {
-  const [slug, iso, currency, language] = facts[code];
+  const [slug, currency, language] = facts[code];
   return {
     code,
     slug,
     get name() {
       return countryName(code);
     },
-    iso,
+    iso: isoOf(code),
     currency,
     language,
   };

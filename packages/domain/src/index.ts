@@ -79,9 +79,6 @@ export {
   countryFor,
   isSiteLanguage,
   listedPairs,
-  localeTag,
-  prefixOf,
-  pseudoLanguage,
   readLocalAddress,
   siteLanguageOf,
   siteLanguages,
@@ -89,6 +86,7 @@ export {
   type LocalAddress,
   type SiteLanguage,
 } from './languages.ts';
+export { localeTag, prefixOf, pseudoLanguage } from './localeTag.ts';
 export { countryName, countryNames } from './countryNames.ts';
 export type { Country } from './countries.ts';
 export { slugOf } from './slug.ts';

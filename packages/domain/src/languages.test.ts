@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { countryCodes } from './addresses/index.ts';
-import {
-  canonicalPrefix,
-  isSiteLanguage,
-  listedPairs,
-  localeTag,
-  prefixOf,
-  readLocalAddress,
-  siteLanguageOf,
-  siteLanguages,
-} from './languages.ts';
+import { canonicalPrefix, isSiteLanguage, listedPairs, readLocalAddress, siteLanguageOf, siteLanguages } from './languages.ts';
+import { localeTag, prefixOf } from './localeTag.ts';
 
 describe('the language and country that an address begins with', () => {
   it.each([

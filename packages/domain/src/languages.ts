@@ -1,5 +1,5 @@
 import { isCountryCode, type CountryCode } from './addresses/index.ts';
-import { countryOf } from './countries.ts';
+import { codeOf, localeTag, prefixOf, pseudoLanguage } from './localeTag.ts';
 
 /** The languages of the site, as BCP 47 writes them, English first. */
 export const siteLanguages = [
@@ -42,12 +42,6 @@ export function siteLanguageOf(tag: string): SiteLanguage | null {
   }
 }
 
-/** How a language is written in addresses. Two languages share `pt`: the country chooses. */
-const codeOf = (language: string): string => language.split('-', 1)[0] ?? '';
-
-/** English accented and longer, for developers and tests; no visitor is offered it. */
-export const pseudoLanguage = 'en-XA';
-
 /** A page's address without the language and country that it begins with. */
 export interface LocalAddress {
   readonly language: SiteLanguage | typeof pseudoLanguage;
@@ -80,14 +74,6 @@ export function countryFor(language: SiteLanguage, own: CountryCode): CountryCod
   if (language === 'pt-BR') return 'br';
   return language === 'pt-PT' && own === 'br' ? 'pt' : own;
 }
-
-/** What stands before the addresses of a language in a country: `/de-ch`. */
-export const prefixOf = (language: string, country: CountryCode): string =>
-  `/${language === pseudoLanguage ? 'xa' : codeOf(language)}-${country}`;
-
-/** For `lang`, `hreflang` and `Intl`: `de-CH`, `en-GB`, `pt-PT`. */
-export const localeTag = (language: string, country: CountryCode): string =>
-  language === 'zh-HK' ? language : `${codeOf(language)}-${countryOf(country)?.iso ?? ''}`;
 
 /** The pairs that search engines are shown, each with its main country first. A page in another pair names the first of its language as canonical. */
 const listed: Readonly<Record<SiteLanguage, readonly CountryCode[]>> = {

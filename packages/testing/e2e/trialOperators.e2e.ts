@@ -209,7 +209,7 @@ describe('a careless team', () => {
       [
         'ownRemote.ts',
         ['deplyo', ...here],
-        /^agm-remote knows no 'deplyo': it takes deploy, promote, rollback, cancel-canary, flag, status, check, preview, dev$/,
+        /^agm-remote knows no 'deplyo': it takes deploy, promote, rollback, cancel-canary, flag, status, check, preview, messages, dev$/,
         own.cwd,
       ],
       [

@@ -19,12 +19,13 @@ export interface LocalAnswer {
 /**
  * Titles by the names that sources have for them in another language than English, with `writtenIn`. A name is read when a page first shows it:
  * nearly all pages are English, and all names of all languages are more than the catalogue itself. A title that changes is another object, so
- * nothing here is ever out of date. When all together are too many, they are read again.
+ * nothing here is ever out of date. When all together are too many, those of the language and country that was asked for longest ago go.
  */
 export class LocalTitles {
   readonly #database: Database;
   readonly #most: number;
-  #known = new Map<string, WeakMap<CatalogueTitle, CatalogueTitle>>();
+  /** By language and country, the one that was asked for longest ago first. */
+  #known = new Map<string, { readonly titles: WeakMap<CatalogueTitle, CatalogueTitle>; count: number }>();
   #size = 0;
 
   constructor(database: Database, most = mostTitles) {
@@ -36,27 +37,34 @@ export class LocalTitles {
   async of(titles: readonly CatalogueTitle[], place: Place): Promise<LocalAnswer> {
     if (place.language === 'en') return { titles, isWhole: true };
     const key = `${place.language} ${place.country}`;
-    const known = this.#known.get(key) ?? new WeakMap<CatalogueTitle, CatalogueTitle>();
-    const missing = titles.filter((title) => !known.has(title));
-    if (missing.length > 0) {
-      const names = await this.#read(missing, place);
-      if (!names) return { titles, isWhole: false };
-      this.#keep(key, known, missing.length);
-      for (const title of missing) {
-        const name = names.get(title.id);
-        known.set(title, name ? { ...title, title: name.text, writtenIn: name.language } : title);
-      }
+    const before = this.#known.get(key);
+    const missing = titles.filter((title) => !before?.titles.has(title));
+    const names = missing.length > 0 ? await this.#read(missing, place) : new Map<number, Words>();
+    if (!names) return { titles, isWhole: false };
+    // Others may have read the same meanwhile, or dropped it.
+    const known = this.#touch(key);
+    for (const title of missing) {
+      if (known.titles.has(title)) continue;
+      const name = names.get(title.id);
+      known.titles.set(title, name ? { ...title, title: name.text, writtenIn: name.language } : title);
+      known.count += 1;
+      this.#size += 1;
     }
-    return { titles: titles.map((title) => known.get(title) ?? title), isWhole: true };
+    const named = titles.map((title) => known.titles.get(title) ?? title);
+    for (const [oldest, { count }] of this.#known) {
+      if (this.#size <= this.#most) break;
+      this.#known.delete(oldest);
+      this.#size -= count;
+    }
+    return { titles: named, isWhole: true };
   }
 
-  #keep(key: string, known: WeakMap<CatalogueTitle, CatalogueTitle>, added: number): void {
-    if (this.#size + added > this.#most) {
-      this.#known = new Map();
-      this.#size = 0;
-    }
+  /** The names of a place, as the last that were asked for. */
+  #touch(key: string) {
+    const known = this.#known.get(key) ?? { titles: new WeakMap<CatalogueTitle, CatalogueTitle>(), count: 0 };
+    this.#known.delete(key);
     this.#known.set(key, known);
-    this.#size += added;
+    return known;
   }
 
   /** Null while the database is away. */

@@ -18,7 +18,7 @@ export function byPrecedence<T extends { readonly source: string }>(rows: readon
   );
 }
 
-const shortOf = (language: SiteLanguage): string => language.slice(0, 2);
+const shortOf = (language: string): string => language.slice(0, 2);
 
 /** Rows of `title_texts` in a language, whatever their country. */
 export const isIn = (where: ExpressionBuilder<Tables, 'title_texts'>, language: SiteLanguage) =>
@@ -47,9 +47,12 @@ interface SaidOriginal {
 export function localName(place: Place, texts: readonly SaidTitle[], details: readonly SaidOriginal[]): Words | null {
   const said = rowsIn(place, texts).find(({ title }) => title);
   if (said?.title) return { text: said.title, language: said.language };
-  const original = details.flatMap(({ original_title: title, original_language: language }) =>
-    title && language ? { title, language } : [],
+  if (place.language === 'en') return null;
+  const own = details.find(
+    ({ original_title: title, original_language: language }) => title && language && spokenAs(language) === shortOf(place.language),
   );
-  const [own] = rowsIn(place, original);
-  return own ? { text: own.title, language: own.language } : null;
+  return own?.original_title && own.original_language ? { text: own.original_title, language: spokenAs(own.original_language) } : null;
 }
+
+/** A source names no country with the language that a title was made in: Portuguese is of Portugal or Brazil, and TMDB writes Cantonese as `cn`. */
+const spokenAs = (language: string): string => (language === 'cn' ? 'zh' : shortOf(language));

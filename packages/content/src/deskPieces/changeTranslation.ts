@@ -123,7 +123,7 @@ async function settle(transaction: Database, { english, before, change }: Settli
     title: title ?? before.title,
     summary: summary ?? before.summary,
     body: body ? await settleCards(transaction, body, [...english.body, ...before.body]) : before.body,
-    reasons: reasons ? settleReasons(reasons, [...english.picks, ...before.reasons]) : before.reasons,
+    reasons: reasons ? await settleReasons(transaction, reasons, before.reasons) : before.reasons,
     status: status ?? before.status,
     basedOn: basedOn ?? before.basedOn,
   };
@@ -147,10 +147,22 @@ async function settleCards(
   });
 }
 
-/** One line for each title, those that say something. */
-function settleReasons(reasons: TranslationFields['reasons'], present: readonly { readonly id: number }[]): TranslationFields['reasons'] {
-  const foreign = reasons.find(({ id }) => !present.some((one) => one.id === id));
-  if (foreign) throw refuse('reasons', () => t`This piece does not pick title ${foreign.id}.`);
+/**
+ * One line for each title, those that say something. A title that was merged meanwhile is the other one. A line of a title that the guide does not
+ * pick now is kept: whoever wrote it may be slower than whoever took the title out, and it is shown when the title is picked again.
+ */
+async function settleReasons(
+  transaction: Database,
+  said: TranslationFields['reasons'],
+  present: TranslationFields['reasons'],
+): Promise<TranslationFields['reasons']> {
+  const titles = await readPresentTitles(
+    transaction,
+    said.map(({ id }) => id),
+  );
+  const lost = said.find(({ id }) => !titles.has(id) && !present.some((one) => one.id === id))?.id;
+  if (lost !== undefined) throw refuse('reasons', () => t`There is no title ${lost} in the catalogue.`);
+  const reasons = said.map(({ id, reason }) => ({ id: titles.get(id)?.id ?? id, reason }));
   if (new Set(reasons.map(({ id }) => id)).size < reasons.length) throw refuse('reasons', () => t`A title has one reason.`);
   return reasons.filter(({ reason }) => reason !== '');
 }

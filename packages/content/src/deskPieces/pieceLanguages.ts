@@ -5,10 +5,12 @@ import type { Database } from '@agm/storage/Storage';
 /** The English words of a piece, which its translations translate. */
 export type EnglishWords = Pick<WirePiece, 'title' | 'summary' | 'body' | 'picks'>;
 
-/** Of the English words: where it differs, somebody has to look at a translation. Names and years of picked titles are no words of the piece. */
+/** Of the English words: where it differs, somebody has to look at a translation. Which titles are picked and shown, and their names, are no words of the piece: a merge changes them. */
 export const digestOf = ({ title, summary, body, picks }: EnglishWords): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, summary, body, picks.map(({ id, reason }) => [id, reason])]))
+    .update(
+      JSON.stringify([title, summary, body.map((block) => (block.is === 'title' ? block.is : block)), picks.map(({ reason }) => reason)]),
+    )
     .digest('hex');
 
 /** The languages of one piece, with the word whether its English has changed since. */

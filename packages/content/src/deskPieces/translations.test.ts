@@ -207,7 +207,7 @@ for (const engine of engines) {
         [{ body: [{ is: 'script', words: [] }] }, 'body.0.is'],
         [{ body: [{ is: 'title', id: 999_999, name: '' }] }, 'body'],
         [{ body: [{ is: 'paragraph', words: [{ text: 'x', href: 'javascript:alert(1)' }] }] }, 'body.0.words.0.href'],
-        [{ reasons: [{ id: titles[3]?.id, reason: 'x' }] }, 'reasons'],
+        [{ reasons: [{ id: 999_999, reason: 'x' }] }, 'reasons'],
         [{ reasons: [titles[0], titles[0]].map((title) => ({ id: title?.id, reason: 'x' })) }, 'reasons'],
         [{ status: 'scheduled' }, 'status'],
         [{ basedOn: 'x' }, 'basedOn'],
@@ -241,6 +241,33 @@ for (const engine of engines) {
       expect(await read('?lang=de')).toMatchObject({ title: 'Halber Preis', writtenIn: { title: 'de', summary: 'de' } });
       expect(await read('')).toMatchObject({ title: 'Half price' });
       expect((await ask('GET', `${path}/${deal.id}/preview?lang=de`)).body).toMatchObject({ title: 'Halber Preis' });
+    });
+
+    it('a line for a title that was taken out meanwhile is kept, and shown when the title is picked again', async () => {
+      const [kept, out] = titles.slice(0, 2);
+      const piece = await make({ title: 'Two', ...words() });
+      const made = await add(piece, { ...german(), status: 'published' });
+      const shorter = await patchPiece(piece, { picks: [{ id: kept?.id, reason: 'Dry.' }] });
+      const lines = [
+        { id: kept?.id, reason: 'Es regnet.' },
+        { id: out?.id, reason: 'Es schneit.' },
+      ];
+      await patched(piece, made, { reasons: lines, title: 'Zwei' });
+      const read = async () => (await visit<GuideAnswer>(`/content-api/guide/${piece.slug}?lang=de`)).items.map(({ reason }) => reason);
+      expect(await read()).toEqual(['Es regnet.']);
+      await patchPiece(shorter, { picks: words().picks });
+      expect(await read()).toEqual(['Es regnet.', 'Es schneit.']);
+    });
+
+    it('what an editor has not translated yet is English, whatever stands there', async () => {
+      const piece = await make({ title: 'Untouched', ...words() });
+      await add(piece, { language: 'de', title: 'Unberührt', status: 'published' });
+      const { title, summary, writtenIn } = await visit<GuideAnswer>(`/content-api/guide/${piece.slug}?lang=de`);
+      expect({ title, summary, writtenIn }).toEqual({
+        title: 'Unberührt',
+        summary: 'For a wet evening.',
+        writtenIn: { title: 'de', summary: 'en', writing: 'en' },
+      });
     });
 
     it('a title that became a part of another one keeps its line and its card', async () => {

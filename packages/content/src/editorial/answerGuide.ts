@@ -61,9 +61,11 @@ export async function guideAnswerOf(
   const isLocked = row.is_premium === 1 && !isPremium;
   const from = (page - 1) * itemsPerGuidePage;
   const { language } = reading;
-  const local = isLocked ? null : await readLocalText(database, row.id, reading);
-  const isLocal = local !== null && local.writing.length > 0;
-  const writing = isLocked || page > 1 ? [] : isLocal ? local.writing : writingOf(row);
+  const local = isLocked ? null : await readLocalText(database, row.id, reading, { withWriting: page === 1 });
+  const english = isLocked || page > 1 ? [] : writingOf(row);
+  // What says the same as the English text has not been translated yet.
+  const isLocal = local !== null && local.writing.length > 0 && JSON.stringify(local.writing) !== JSON.stringify(english);
+  const writing = isLocal ? local.writing : english;
   const shown = isLocked ? [] : picks.slice(from, from + itemsPerGuidePage);
   const inWriting = writing.flatMap((block) => (block.is === 'title' ? block.id : []));
   const onPage = [...coverOf(row, picks), ...inWriting, ...shown.map(({ title }) => title.id)];

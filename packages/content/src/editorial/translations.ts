@@ -20,6 +20,9 @@ const translationsIn = (database: Database, { language, withDrafts = false }: Re
     .where('language', '=', language)
     .where('status', 'in', withDrafts ? ['published', 'draft'] : ['published']);
 
+/** Rows that a statement names one by one. */
+const mostNamed = 200;
+
 /** The same pieces with their titles and summaries in a language, as far as editors have written them in it. */
 export async function inWordsOf<Row extends { readonly id: number; readonly title: string; readonly summary: string }>(
   database: Database,
@@ -28,14 +31,10 @@ export async function inWordsOf<Row extends { readonly id: number; readonly titl
 ): Promise<(Row & WrittenIn)[]> {
   const { language } = reading;
   if (language === 'en' || rows.length === 0) return [...rows];
-  const found = await translationsIn(database, reading)
-    .select(['page_id', 'title', 'summary'])
-    .where(
-      'page_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute();
+  const asked = rows.map(({ id }) => id);
+  const translations = translationsIn(database, reading).select(['page_id', 'title', 'summary']);
+  // The search looks at all pieces there are.
+  const found = await (asked.length > mostNamed ? translations : translations.where('page_id', 'in', asked)).execute();
   const words = new Map(found.map((translation) => [translation.page_id, translation]));
   return rows.map((row) => {
     const own = words.get(row.id);
@@ -43,7 +42,11 @@ export async function inWordsOf<Row extends { readonly id: number; readonly titl
       ...row,
       title: own?.title ?? row.title,
       summary: own?.summary || row.summary,
-      writtenIn: { title: own ? language : 'en', summary: own?.summary ? language : 'en' },
+      // What says the same as the English words has not been translated yet.
+      writtenIn: {
+        title: own && own.title !== row.title ? language : 'en',
+        summary: own?.summary && own.summary !== row.summary ? language : 'en',
+      },
     };
   });
 }
@@ -56,11 +59,20 @@ export interface LocalText {
   readonly reasons: ReadonlyMap<number, string>;
 }
 
-/** The text of a piece in a language; null where there is none. */
-export async function readLocalText(database: Database, id: number, reading: ReadingIn): Promise<LocalText | null> {
+/** The text of a piece in a language; null where there is none. Later pages of a guide have lines alone, and no writing. */
+export async function readLocalText(
+  database: Database,
+  id: number,
+  reading: ReadingIn,
+  { withWriting }: { readonly withWriting: boolean },
+): Promise<LocalText | null> {
   if (reading.language === 'en') return null;
-  const row = await translationsIn(database, reading).select(['writing', 'reasons']).where('page_id', '=', id).executeTakeFirst();
-  return row ? localTextOf(database, row) : null;
+  const row = await translationsIn(database, reading)
+    .select('reasons')
+    .$if(withWriting, (query) => query.select('writing'))
+    .where('page_id', '=', id)
+    .executeTakeFirst();
+  return row ? localTextOf(database, { writing: '[]', ...row }) : null;
 }
 
 /** A title that was merged since has its lines and cards under the number of the other one: the merge changes no translation. */

@@ -51,11 +51,11 @@ export function addFeedRoutes(
       const url = request.url.slice(`${prefix}/${form}`.length);
       const local = readLocalAddress(url);
       const child = certificatesOfCookies(request.headers.cookie);
-      const send = (feed: () => Feed) =>
+      const send = (feed: () => Feed, isWhole = true) =>
         sendText(request, reply, {
           text: writeIn(local?.prefix.slice(1) ?? null, () => write(feed())),
           type,
-          maxAgeSeconds: child === null ? maxAgeSeconds : null,
+          maxAgeSeconds: child === null && isWhole ? maxAgeSeconds : null,
         });
       const address = local?.address ?? url;
       const language = siteLanguageOf(local?.language ?? 'en') ?? 'en';
@@ -71,8 +71,8 @@ export function addFeedRoutes(
       const view = admittedView(live.view, child);
       const page = feedPage(view, listing);
       const place = { language, country: local?.country ?? defaultLocale };
-      const { titles } = await localTitles.of(page.titles, place);
-      return send(() => feedOf(view, listing, { ...page, titles }, publicUrl));
+      const { titles, isWhole } = await localTitles.of(page.titles, place);
+      return send(() => feedOf(view, listing, { ...page, titles }, publicUrl), isWhole);
     });
   }
 }
