@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import type { SearchAnswer } from '@agm/api';
@@ -108,7 +108,7 @@ describe('the suggestions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Heat 1995', 'Heathers 1995']);
     expect(options().at(-1)).toBe('All results for “heat” ');
-    expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    await waitFor(() => expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id));
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
   });
 
