@@ -155,7 +155,8 @@ function refuseIncomplete(before: PieceFields, after: PieceFields): void {
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 
-const refuse = (field: string, message: Sentence, code = 'rest_invalid_param'): Problem =>
+/** A refusal of one field. */
+export const refuse = (field: string, message: Sentence, code = 'rest_invalid_param'): Problem =>
   Problem.invalidParams({ [field]: { code, message } });
 
 /** Writes a piece's fields with the next revision; an address that visitors knew leads to the new one. */

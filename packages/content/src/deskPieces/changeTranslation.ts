@@ -1,12 +1,13 @@
 import type { NewTranslation, TranslationChange } from '@agm/api/schemas/deskTranslations';
 import type { Block } from '@agm/domain';
-import { Problem, type Sentence } from '@agm/http/Problem';
+import { Problem } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import type { PieceTranslationTable } from '@agm/storage/editorialTables';
 import type { Database } from '@agm/storage/Storage';
 import type { GuideRow } from '../editorial/guideRows.ts';
 import { readPresentTitles } from '../editorial/presentTitles.ts';
+import { refuse } from './changePiece.ts';
 import { changesOf } from './collections.ts';
 import { faultsOf } from './pieceFaults.ts';
 import { readFields, type PieceFields } from './pieceFields.ts';
@@ -178,8 +179,6 @@ function refuseIncomplete(english: PieceFields, before: TranslationFields, after
   );
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
-
-const refuse = (field: string, message: Sentence): Problem => Problem.invalidParams({ [field]: { code: 'rest_invalid_param', message } });
 
 const columnsOf = ({ title, summary, body, reasons, status, basedOn }: TranslationFields) => ({
   title,
