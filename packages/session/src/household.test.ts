@@ -18,6 +18,8 @@ function createBrowser() {
   const kept = new Map<string, string>();
   let cookie: string | null = null;
   let keepsCookies = true;
+  let onTheWay: (url: string, send: () => Promise<Response>) => Promise<Response> = (_url, send) => send();
+  const complaints: unknown[] = [];
   async function load() {
     const store = storeFrom(anonymousSession);
     const loads: string[] = [];
@@ -28,7 +30,7 @@ function createBrowser() {
         fetch(input, init) {
           const headers = new Headers(init?.headers);
           if (named !== null && headers.has('authorization')) headers.set('x-agm-profile', String(named));
-          return fetch(input, { ...init, headers });
+          return onTheWay(String(input), () => fetch(input, { ...init, headers }));
         },
       },
       clock: {
@@ -61,7 +63,7 @@ function createBrowser() {
       onStorage() {},
       navigate() {},
       track() {},
-      reportError() {},
+      reportError: (error) => complaints.push(error),
       loadMember: async () => (core) => openMember(core, ports),
     });
     await session.start();
@@ -70,6 +72,10 @@ function createBrowser() {
   return {
     kept,
     load,
+    complaints,
+    delay(way: typeof onTheWay) {
+      onTheWay = way;
+    },
     cookie: () => cookie,
     forgetCookie() {
       cookie = null;
@@ -78,6 +84,13 @@ function createBrowser() {
       keepsCookies = false;
     },
   };
+}
+
+/** A moment that several wait for. */
+function moment() {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  return { reached, reach: () => reach() };
 }
 
 const done = { outcome: 'done' };
@@ -173,6 +186,31 @@ describe('the profiles of an account in a browser', () => {
       message: 'This browser keeps no cookies, and a child profile needs one.',
     });
     expect([page.loads, browser.kept.get('agm:profile')]).toEqual([[], undefined]);
+  });
+
+  it.each(['before', 'after'])('what the page asked of the parent and is refused %s the switch has answered is no fault', async (order) => {
+    const { browser, page, mia } = await family();
+    const [switched, refused] = [moment(), moment()];
+    browser.delay(async (url, send) => {
+      if (url.endsWith('/profiles/switch')) {
+        const answer = await send();
+        switched.reach();
+        if (order === 'before') await refused.reached;
+        return answer;
+      }
+      await switched.reached;
+      if (order === 'after') await moved;
+      const answer = await send();
+      expect(answer.status).toBe(403);
+      setImmediate(refused.reach);
+      return answer;
+    });
+    page.member.own.subscribe(() => {});
+    const moved = page.member.household.switchTo(mia);
+    expect(await moved).toEqual(done);
+    await refused.reached;
+    await new Promise(setImmediate);
+    expect([browser.complaints, page.loads, browser.kept.get('agm:profile')]).toEqual([[], ['/'], String(mia.id)]);
   });
 
   it('another tab follows when somebody else looks', async () => {

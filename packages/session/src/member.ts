@@ -76,6 +76,9 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const core: MemberCore = {
     ...session,
     ...ports,
+    reportError(error, where) {
+      if (!household.refused(error)) session.reportError(error, where);
+    },
     tabs: {
       ...ports.tabs,
       post(message) {
@@ -105,7 +108,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
       if (who) copy.keep(who.token, who.user.saved);
       show();
     },
-    refused: (error) => household.refused(error),
+    refused: (error) => void household.refused(error),
     left(wasHere) {
       if (wasHere) household.left();
       account.drop();

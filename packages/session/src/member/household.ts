@@ -29,8 +29,8 @@ export interface HouseholdKeeper extends Household {
   /** The profile that this page is of, which all it says names; null for the first. It never changes while the page is open. */
   current(): number | null;
   arrived(user: User): void;
-  /** The server refused to say who is looking. */
-  refused(error: unknown): void;
+  /** The server refused something to this profile. True: the page is, or is about to be, on its way to the profile that looks now. */
+  refused(error: unknown): boolean;
   /** Somebody logged out, or somebody else logs in. */
   left(): void;
   /** Another tab may have gone to another profile: this one follows. */
@@ -48,6 +48,7 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
   const api = createHouseholdApi(core.connection);
   let shown = readNumber(texts.read(profileKey));
   let isLeaving = false;
+  let isSwitching = false;
   profiles.name(shown);
 
   function choose(profile: number | null): void {
@@ -105,7 +106,9 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
         };
       }
       // What was saved a moment ago goes first: afterwards the session is in the other profile.
+      isSwitching = true;
       const outcome = await change(({ token }) => tabs.alone(accountTurn, () => api.switchTo(token, id, pin)));
+      isSwitching = false;
       if (outcome.outcome === 'refused') {
         admit(core.store.get(userAtom)?.profile?.childAge ?? null);
         return outcome;
@@ -125,13 +128,16 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
       if (admit(profile?.childAge ?? null) && profiles.admitted() !== before) goOn();
     },
     refused(error) {
-      if (!(error instanceof ApiError)) return;
+      if (!(error instanceof ApiError)) return false;
       const { profile } = (error.data ?? {}) as { readonly profile?: unknown };
       const isGone = error.code === 'rest_no_profile' && shown !== null;
       const isHeld = error.code === 'rest_child_profile' && typeof profile === 'number' && profile !== shown;
-      if (!isGone && !isHeld) return;
+      if (!isGone && !isHeld) return false;
+      // What this page asked beside its own switch is answered of the other profile.
+      if (isSwitching) return true;
       choose(isHeld ? (profile as number) : null);
       goOn();
+      return true;
     },
     left() {
       if (shown === null) return;
