@@ -461,13 +461,12 @@ function webPlugins() {
             minRatio: 1,
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
           }),
-          // A hundred files of words: the last per cent is not worth their time.
           new CompressionPlugin<BrotliOptions>({
             filename: '[path][base].br',
             algorithm: 'brotliCompress',
             test: /^messages\..*\.json$/,
             minRatio: 1,
-            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
           }),
         ]
       : []),

@@ -1,12 +1,15 @@
 import { childrenText, translatedChildren } from './elements.ts';
-import { formMark, keyOfMessage, valueMark } from './keyOfMessage.ts';
+import { formMark, keyLength, keyOfMessage, shortKey, valueMark } from './keyOfMessage.ts';
 import type { Form, MessageValue, Translator } from './pageLanguage.ts';
 
 /** A translation as a page loads it: a text with `{0}` for its values and `<0>…</0>` for its elements, or one for each form of a plural. `{#}` is the number that is counted. */
 export type Translation = string | Readonly<Record<string, string>>;
 
-/** The translations of some rooms: by room, then by the key of the message (`keyOfMessage`). */
-export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>>>>;
+/**
+ * The translations of some rooms, each by the keys of its messages (`keyOfMessage`), or as a page loads it: all keys in one text, and then the
+ * translations in their order.
+ */
+export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>> | readonly [keys: string, ...Translation[]]>>;
 
 const textOf = ({ words }: Form): string => words.join(valueMark);
 
@@ -17,7 +20,10 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
   const add = (catalog: Catalog) => {
     for (const [room, translations] of Object.entries(catalog)) {
       const known = rooms.get(room) ?? new Map<string, Translation>();
-      for (const [key, translation] of Object.entries(translations)) known.set(key, translation);
+      const [keys, ...texts] = isPacked(translations)
+        ? translations
+        : [Object.keys(translations).map(shortKey).join(''), ...Object.values(translations)];
+      texts.forEach((text, at) => known.set(keys.slice(at * keyLength, (at + 1) * keyLength), text));
       rooms.set(room, known);
     }
   };
@@ -54,6 +60,8 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
     },
   };
 }
+
+const isPacked = (translations: Catalog[string]): translations is readonly [string, ...Translation[]] => Array.isArray(translations);
 
 const isForm = (shown: unknown): shown is Form => typeof shown === 'object' && shown !== null && 'words' in shown;
 

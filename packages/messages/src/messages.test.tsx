@@ -43,6 +43,21 @@ describe('a message', () => {
     expect(said('de', { 'Page _ of _': '{1} Seiten, {0}. davon' }, () => t`Page ${2} of ${9}`)).toBe('9 Seiten, 2. davon');
   });
 
+  it('is found in catalogs of each shape: by keys, by keys as they once were, and packed for a page', () => {
+    const german = { One: 'Eins', 'Page _ of _': '{1} Seiten, {0}. davon' };
+    const { room = {} } = catalogOf(german);
+    const packed = { room: [Object.keys(room).join(''), ...Object.values(room)] } as unknown as Catalog;
+    const longer = { room: Object.fromEntries(Object.entries(room).map(([key, text]) => [`1z${key}`, text])) };
+    for (const catalog of [{ room }, packed, longer])
+      expect(
+        inLanguage({ language: 'de', locale: 'de', prefix: '', translator: createTranslator('de', catalog) }, () => [
+          t`One`,
+          t`Page ${2} of ${9}`,
+          t`Two`,
+        ]),
+      ).toEqual(['Eins', '9 Seiten, 2. davon', 'Two']);
+  });
+
   it('stays English where its room has no translation', () => {
     expect(said('de', {}, () => [t`Try again`, titles(1), titles(3)])).toEqual(['Try again', 'One title', '3 titles of Ann']);
     expect(

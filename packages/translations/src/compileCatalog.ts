@@ -1,13 +1,13 @@
-import type { Catalog as PageCatalog, Translation } from '@agm/messages/translator';
+import type { Translation } from '@agm/messages/translator';
 import { compileTranslation } from './compileTranslation.ts';
 import type { Room } from './readRoom.ts';
 import { TranslationsError } from './TranslationsError.ts';
 
-/** A room's translations as a page loads them: by the keys of their messages, with numbers for values. Untranslated messages are left out. */
+/** A room's translations by the keys of their messages, with numbers for values. Untranslated messages are left out. */
 export function compileCatalog(
   { name, messages }: Pick<Room, 'name' | 'messages'>,
   translationOf: (text: string) => string | undefined,
-): PageCatalog[string] {
+): Readonly<Record<string, Translation>> {
   const compiled: Record<string, Translation> = {};
   const texts = new Map<string, string>();
   for (const [text, { keys }] of messages)

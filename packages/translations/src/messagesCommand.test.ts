@@ -55,7 +55,7 @@ describe('the messages of one room', () => {
     setGerman({ 'What of {name}?': 'Und {name}?' });
     const catalogs = pageCatalogs([room()]);
     expect([...catalogs.keys()]).toEqual(['de', 'en-XA']);
-    expect(JSON.parse(catalogs.get('de') ?? '')).toEqual({ comments: { [keyOfMessage(`What of ${valueMark}?`)]: 'Und {0}?' } });
+    expect(JSON.parse(catalogs.get('de') ?? '')).toEqual({ comments: [keyOfMessage(`What of ${valueMark}?`), 'Und {0}?'] });
   });
 });
 

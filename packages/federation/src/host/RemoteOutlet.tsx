@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ClientEntry, MountedRemote, RemoteName, RemoteProps, SeenOutcome, ServedPlace, WebServices } from '@agm/contract';
 import { t, T, V } from '../t.ts';
 import type { Loader } from './loader.ts';
@@ -60,7 +60,8 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
   const [isStanding, setStanding] = useState(at?.isRendered ?? false);
   const [tries, setTries] = useState(0);
 
-  useEffect(() => {
+  // In the shell's own commit: after its effects the remote would begin a frame later.
+  useLayoutEffect(() => {
     latest.current = props;
     mounted.current?.update(props);
   }, [props]);
