@@ -7,7 +7,8 @@ import type {} from '@agm/web/Application';
 import { openAffiliates } from '@agm/content/affiliates/affiliates';
 import { emptyServicesOf } from '@agm/content/catalogue/emptyServices';
 import { beginLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
-import { LocalTitles } from '@agm/content/catalogue/LocalTitles';
+import { linesNamed, LocalTitles } from '@agm/content/catalogue/LocalTitles';
+import { placeOf } from '@agm/content/catalogue/Place';
 import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
 import { openCms } from '@agm/content/cms/Cms';
 import { cmsRewriter } from '@agm/content/cms/cmsRewriter';
@@ -255,6 +256,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     addHousehold(app);
     await addAlerts(app, {
       walls: subscribedWalls(live, config.publicUrl),
+      nameTitles: (lines, language, database) => linesNamed(live.view, lines, localTitles, placeOf(language), database),
       everyMs: config.alertsEveryMs,
       // The worker that keeps pages is the one that shows notices.
       push: config.keepsPages ? { contact: mailboxOf(config.mail.from), testOrigin: config.pushTestOrigin } : null,
@@ -279,7 +281,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addTrailerRoutes(app);
   addPictureRoutes(app);
   if (!cms) addUploadRoutes(app);
-  addAvailabilityHistoryRoutes(app);
+  addAvailabilityHistoryRoutes(app, { live, localTitles });
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);
   addEventRoutes(app);

@@ -2,6 +2,7 @@ import { engines } from '@agm/server/test/storages';
 import { startServerOn, type EngineServer } from '@agm/server/test/servers';
 import { titleFacts } from '@agm/server/test/titleFacts';
 import type { TitleAnswer } from '@agm/api';
+import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import type { OfferFacts, TitleFacts } from '@agm/storage/titleFacts';
 import { changeOf, readAvailabilityHistory } from '@agm/storage/availabilityHistory';
@@ -71,6 +72,33 @@ describe.each(engines)('the history of offers on %s', (engine) => {
     expect(rss.headers.get('content-type')).toContain('application/rss+xml');
     expect(await rss.text()).toContain('<title>The Long Quiet, a Ledger (2019) has a new price on Amazon: 4.99 USD</title>');
     expect((await get('/content-api/changes.json?country=xx')).status).toBe(400);
+  });
+
+  it('names titles in the language of the feed and of the calendar, where a source has a name', async () => {
+    const { database } = server.app.storage;
+    const { title_id: id } = await database.selectFrom('offers').select('title_id').executeTakeFirstOrThrow();
+    const text = { title_id: id, source: 'tmdb', language: 'de', title: 'Die lange Ruhe', overview: null, tagline: null };
+    await database.insertInto('title_texts').values(text).execute();
+    await raiseRevision(database);
+    await server.app.refreshCatalogue();
+    try {
+      const asked = '?country=us&platform=netflix&lang=de';
+      const { items } = (await (await get(`/content-api/changes.json${asked}`)).json()) as { items: { title: string }[] };
+      expect(items.map(({ title }) => title)).toEqual(['Die lange Ruhe (2019) ist neu bei Netflix']);
+      expect(await (await get(`/content-api/changes.xml${asked}`)).text()).toContain(
+        '<title>Die lange Ruhe (2019) ist neu bei Netflix</title>',
+      );
+      await database
+        .updateTable('offers')
+        .set({ date: '2999-01-01', date_kind: 'leaving' })
+        .where('title_id', '=', id)
+        .where('platform', '=', 'netflix')
+        .execute();
+      expect(await (await get(`/content-api/leaving.ics${asked}`)).text()).toContain('Die lange Ruhe');
+    } finally {
+      await database.updateTable('offers').set({ date: null, date_kind: null }).where('title_id', '=', id).execute();
+      await database.deleteFrom('title_texts').where('title_id', '=', id).where('language', '=', 'de').execute();
+    }
   });
 
   it('says of a country about which no source was asked that it has no offers yet, in every feed', async () => {

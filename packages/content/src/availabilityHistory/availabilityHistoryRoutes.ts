@@ -16,6 +16,8 @@ import { dayOf } from '@agm/storage/dayOf';
 import { isAskedIn } from '@agm/storage/lastCheck';
 import { reportOffer } from '@agm/storage/offerReports';
 import { readSecret } from '@agm/storage/secrets';
+import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import { linesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
 import { type Place, writeFor } from '../catalogue/Place.ts';
 import { t } from '../t.ts';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
@@ -24,8 +26,13 @@ import { readLeaving, readAvailabilityHistory, type OfferChange } from '@agm/sto
 const mostLines = 200;
 const kinds = ['arrived', 'left', 'price'] as const;
 
+export interface AvailabilityHistoryOptions {
+  readonly live: Pick<LiveCatalogue, 'view'>;
+  readonly localTitles: LocalTitles;
+}
+
 /** The availability history as feeds, titles that leave as a calendar, and what visitors say of offers. */
-export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
+export function addAvailabilityHistoryRoutes(app: FastifyInstance, { live, localTitles }: AvailabilityHistoryOptions): void {
   const {
     config: { publicUrl: home },
     storage: { database },
@@ -56,7 +63,8 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
       currency: country.currency,
       description: descriptionOf(country, isAsked),
     });
-    return { feed, lines: admitted(request, lines), place: placeIn(query, country) };
+    const place = placeIn(query, country);
+    return { feed, lines: await linesNamed(live.view, admitted(request, lines), localTitles, place), place };
   }
 
   app.get('/content-api/changes.json', async (request, reply) => {
@@ -77,11 +85,13 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
       await readLeaving(database, { country: country.code, platform, today: dayOf(Date.now()), most: mostLines }),
     );
     const isAsked = await isAskedIn(database, country.code);
+    const place = placeIn(query, country);
+    const lines = await linesNamed(live.view, leaving, localTitles, place);
     const write = () => {
       const title = leavingIn(country.name);
-      return writeCalendar({ title, home, description: descriptionOf(country, isAsked) }, leaving, Date.now());
+      return writeCalendar({ title, home, description: descriptionOf(country, isAsked) }, lines, Date.now());
     };
-    return text(request, reply, 'text/calendar; charset=utf-8').send(writeFor(placeIn(query, country), write));
+    return text(request, reply, 'text/calendar; charset=utf-8').send(writeFor(place, write));
   });
 
   /** A keyed hash: enough to count each network once, and no address is stored. */

@@ -34,12 +34,12 @@ export class LocalTitles {
   }
 
   /** The same titles in their order, those without such a name as they are. All are English where the database is away and a name is not known yet. */
-  async of(titles: readonly CatalogueTitle[], place: Place): Promise<LocalAnswer> {
+  async of(titles: readonly CatalogueTitle[], place: Place, database = this.#database): Promise<LocalAnswer> {
     if (place.language === 'en') return { titles, isWhole: true };
     const key = `${place.language} ${place.country}`;
     const before = this.#known.get(key);
     const missing = titles.filter((title) => !before?.titles.has(title));
-    const names = missing.length > 0 ? await this.#read(missing, place) : new Map<number, Words>();
+    const names = missing.length > 0 ? await this.#read(database, missing, place) : new Map<number, Words>();
     if (!names) return { titles, isWhole: false };
     // Others may have read the same meanwhile, or dropped it.
     const known = this.#touch(key);
@@ -68,16 +68,16 @@ export class LocalTitles {
   }
 
   /** Null while the database is away. */
-  async #read(titles: readonly CatalogueTitle[], place: Place): Promise<ReadonlyMap<number, Words> | null> {
+  async #read(database: Database, titles: readonly CatalogueTitle[], place: Place): Promise<ReadonlyMap<number, Words> | null> {
     const ids = titles.map(({ id }) => id);
     try {
-      const texts = await this.#database
+      const texts = await database
         .selectFrom('title_texts')
         .select(['title_id', 'source', 'language', 'title'])
         .where('title_id', 'in', ids)
         .where((where) => isIn(where, place.language))
         .execute();
-      const details = await this.#database
+      const details = await database
         .selectFrom('title_details')
         .select(['title_id', 'source', 'original_language', 'original_title'])
         .where('title_id', 'in', ids)
@@ -108,4 +108,22 @@ export async function titlesNamed(
   const asked = [...new Set(ids)].flatMap((id) => titles.get(id) ?? []);
   const named = await local.of(asked, { language, country: defaultLocale });
   return new Map(named.titles.map((title) => [title.id, title]));
+}
+
+/**
+ * Lines about titles with the titles' names in a place, as the catalogue has them now; what it has not keeps its name. `database` is the
+ * transaction where one has the only connection.
+ */
+export async function linesNamed<Line extends { readonly titleId: number | null; readonly title: string }>(
+  { titles }: CatalogueView,
+  lines: readonly Line[],
+  local: LocalTitles,
+  place: Place,
+  database?: Database,
+): Promise<readonly Line[]> {
+  if (place.language === 'en') return lines;
+  const asked = new Set(lines.flatMap(({ titleId }) => titles.get(titleId ?? 0) ?? []));
+  const named = await local.of([...asked], place, database);
+  const names = new Map(named.titles.map(({ id, title }) => [id, title]));
+  return lines.map((line) => ({ ...line, title: names.get(line.titleId ?? 0) ?? line.title }));
 }

@@ -1,4 +1,4 @@
-import { countryFor, prefixOf, type CountryCode, type SiteLanguage } from '@agm/domain';
+import { countryFor, defaultLocale, prefixOf, readLocalAddress, siteLanguageOf, type CountryCode, type SiteLanguage } from '@agm/domain';
 import { writeIn } from '@agm/http/languages/statedLanguage';
 
 /** The language and country of the page that something is answered to. */
@@ -10,3 +10,10 @@ export interface Place {
 /** Writes something at once in the language of a page, with its links to that language. */
 export const writeFor = <Written>({ language, country }: Place, write: () => Written): Written =>
   writeIn(language === 'en' ? null : prefixOf(language, countryFor(language, country)).slice(1), write);
+
+/** The place of somebody's language as an account keeps it (`de-ch`); English where it keeps none. */
+export function placeOf(stated: string | null): Place {
+  const local = stated === null ? null : readLocalAddress(`/${stated}/`);
+  const language = siteLanguageOf(local?.language ?? 'en') ?? 'en';
+  return { language, country: local?.country ?? defaultLocale };
+}

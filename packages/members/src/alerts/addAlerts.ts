@@ -6,13 +6,14 @@ import { computeAlerts } from './computeAlerts.ts';
 import { newsSections } from './digestWords.ts';
 import { openPushService, type PushSettings } from './push/PushService.ts';
 import { sendNotices } from './push/sendNotices.ts';
-import { readNews } from './readNews.ts';
+import { readNews, type NameTitles } from './readNews.ts';
 import { sendDigests } from './sendDigests.ts';
 import { addUnsubscribeRoutes } from './unsubscribe.ts';
 import type { Walls } from './wallEvents.ts';
 
 export interface AlertOptions {
   readonly walls: Walls;
+  readonly nameTitles: NameTitles;
   /** From one look for news to the next. */
   readonly everyMs: number;
   /** Null: nothing is pushed. */
@@ -22,22 +23,24 @@ export interface AlertOptions {
 const mostExported = 1_000;
 
 /** What members wanted to hear of: it is looked for in the background by one server of the site, mailed, and kept with the account. */
-export async function addAlerts(app: FastifyInstance, { walls, everyMs, push: settings }: AlertOptions): Promise<void> {
+export async function addAlerts(app: FastifyInstance, { walls, nameTitles, everyMs, push: settings }: AlertOptions): Promise<void> {
   const push = settings && (await openPushService(app.storage.database, settings));
   app.userData.push({ name: 'alerts', export: exportAlerts });
-  addAlertRoutes(app, { walls, push });
+  addAlertRoutes(app, { walls, nameTitles, push });
   addUnsubscribeRoutes(app);
+  const { storage, config, settings: chosen, mailer } = app;
+  const site = { storage, config, settings: chosen, mailer, nameTitles };
   app.jobs.start({
     name: 'alerts',
     everyMs,
     async run(signal) {
       const now = Date.now();
       await computeAlerts({ storage: app.storage, walls, now, signal });
-      await sendDigests(app, now, signal);
+      await sendDigests(site, now, signal);
     },
   });
   // Push services of others may be slow, and mails do not wait for them.
-  if (push) app.jobs.start({ name: 'alert-notices', everyMs, run: (signal) => sendNotices(app, push, Date.now(), signal) });
+  if (push) app.jobs.start({ name: 'alert-notices', everyMs, run: (signal) => sendNotices(site, push, Date.now(), signal) });
 }
 
 async function exportAlerts(database: Database, memberId: number): Promise<unknown> {

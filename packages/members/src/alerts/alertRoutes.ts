@@ -1,6 +1,7 @@
 import { alertsChange, alertWallChange, type AlertsAnswer } from '@agm/api/schemas/alerts';
 import { mostAlertWalls } from '@agm/domain/alerts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { statedLanguage, writeIn } from '@agm/http/languages/statedLanguage';
 import { alertChanges, ownReads } from '@agm/http/limits/figures';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -12,7 +13,7 @@ import { asWire, changeSettings, readSettings } from './alertSettings.ts';
 import { newsSections } from './digestWords.ts';
 import { addPushRoutes } from './push/pushRoutes.ts';
 import type { PushService } from './push/PushService.ts';
-import { readNews } from './readNews.ts';
+import { readNews, type NameTitles } from './readNews.ts';
 import type { Walls } from './wallEvents.ts';
 
 const root = '/content-api/my/alerts';
@@ -22,15 +23,16 @@ const mostShown = 200;
 
 export interface AlertRouteOptions {
   readonly walls: Walls;
+  readonly nameTitles: NameTitles;
   /** Null: nothing is pushed. */
   readonly push: PushService | null;
 }
 
 /** `/content-api/my/alerts`: what a member wants to hear of, by which ways, and what there was. */
-export function addAlertRoutes(app: FastifyInstance, { walls, push }: AlertRouteOptions): void {
+export function addAlertRoutes(app: FastifyInstance, { walls, nameTitles, push }: AlertRouteOptions): void {
   const { database, engine } = app.storage;
 
-  const answer = async (member: Member): Promise<AlertsAnswer> => {
+  const answer = async (request: FastifyRequest, member: Member): Promise<AlertsAnswer> => {
     const now = Date.now();
     const settings = await readSettings(database, member.id);
     const address = await database
@@ -51,23 +53,24 @@ export function addAlertRoutes(app: FastifyInstance, { walls, push }: AlertRoute
       .select(({ fn }) => fn.countAll<number>().as('browsers'))
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    const news = await readNews(database, { memberId: member.id, since: now - shownForMs, now, most: mostShown });
+    const language = statedLanguage(request);
+    const news = await readNews(database, { memberId: member.id, language, nameTitles, since: now - shownForMs, now, most: mostShown });
     return {
       ...asWire(settings),
       address: address ? (address.is_verified === 1 ? 'confirmed' : 'unconfirmed') : 'none',
       walls: subscribed,
       browsers: Number(browsers),
       pushKey: push?.key ?? null,
-      news: newsSections(news),
+      news: writeIn(language, () => newsSections(news)),
     };
   };
-  const change = async (member: Member, work: (transaction: Database) => Promise<void>): Promise<AlertsAnswer> => {
+  const change = async (request: FastifyRequest, member: Member, work: (transaction: Database) => Promise<void>): Promise<AlertsAnswer> => {
     await app.limits.take(alertChanges, `member ${member.id}`);
     await database.transaction().execute(async (transaction) => {
       await lockOwnAccount(transaction, engine, member);
       await work(transaction);
     });
-    return answer(member);
+    return answer(request, member);
   };
 
   addPushRoutes(app, { push, change });
@@ -75,13 +78,15 @@ export function addAlertRoutes(app: FastifyInstance, { walls, push }: AlertRoute
   app.get(root, async (request, reply) => {
     const member = await requireMember(request);
     await app.limits.take(ownReads, `member ${member.id}`);
-    return privately(reply).send(await answer(member));
+    return privately(reply).send(await answer(request, member));
   });
 
   app.post(root, async (request, reply) => {
     const member = await requireMember(request);
     const wanted = readBody(alertsChange, request.body);
-    return privately(reply).send(await change(member, (transaction) => changeSettings(transaction, member.id, wanted, Date.now())));
+    return privately(reply).send(
+      await change(request, member, (transaction) => changeSettings(transaction, member.id, wanted, Date.now())),
+    );
   });
 
   app.post(`${root}/walls`, async (request, reply) => {
@@ -89,7 +94,7 @@ export function addAlertRoutes(app: FastifyInstance, { walls, push }: AlertRoute
     const { address, country = 'us', isWanted } = readBody(alertWallChange, request.body);
     const wall = walls.read(address, country);
     if (!wall) throw new Problem('rest_no_wall', 404, 'That is no address of a wall of this site.');
-    const answered = await change(member, async (transaction) => {
+    const answered = await change(request, member, async (transaction) => {
       const own = transaction.deleteFrom('alert_walls').where('member_id', '=', member.id).where('path', '=', wall.path);
       if (!isWanted) {
         await own.execute();

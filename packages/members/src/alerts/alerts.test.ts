@@ -1,11 +1,18 @@
 import { startFakeSmtp, type FakeSmtp } from '@agm/testing/fakes';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { mostAlertWalls } from '@agm/domain/alerts';
+import { raiseRevision } from '@agm/storage/catalogueRevision';
+import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { alertEvent } from './alertEvent.ts';
 import { sendDigests } from './sendDigests.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
+const noDetails = {
+  ...{ originalTitle: null, originalLanguage: null, releasedOn: null, posterPath: null, backdropPath: null, logoPath: null },
+  ...{ collection: null, score: null, votes: null, certificates: [], people: [], labels: [], trailers: [], seasons: [] },
+};
 const root = '/content-api/my/alerts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -32,13 +39,13 @@ describe.each(engines)('what members hear of, on %s', (engine) => {
 
   let events = 0;
   /** An offer of a title that stands, and that a member hears of it. */
-  const tell = async (memberId: number, title: number, at = noon): Promise<void> => {
-    const event = await database()
+  const tell = async (memberId: number, title: number, at = noon, on = database()): Promise<void> => {
+    const event = await on
       .insertInto('alert_events')
       .values(alertEvent({ key: `test ${++events}`, kind: 'arrives', title_id: title, country: 'us', platform: 'netflix', made_at: at }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await database()
+    await on
       .insertInto('offers')
       .values({
         title_id: title,
@@ -62,7 +69,7 @@ describe.each(engines)('what members hear of, on %s', (engine) => {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await database()
+    await on
       .insertInto('alerts')
       .values({ member_id: memberId, event_id: event.id, made_at: at, mailed_at: null, pushed_at: null })
       .execute();
@@ -86,6 +93,42 @@ describe.each(engines)('what members hear of, on %s', (engine) => {
     expect((await server.call('GET', root)).status).toBe(401);
     for (const wrong of [{ timeZone: 'Moon/Sea' }, { leavesDays: 2 }, { quietHours: { from: 0, to: 1440 } }, { kinds: { arrives: 'yes' } }])
       expect([wrong, (await change(token, wrong)).status]).toEqual([wrong, 400]);
+  });
+
+  it('titles and headings are in the member’s language, in the mail as on the page', async () => {
+    const ours = await startMembersOn(engine, { ALERTS_EVERY_MS: '200', SMTP_URL: smtp.url, MAIL_FROM: 'news@movies.example' });
+    try {
+      const { database: own } = ours.app.storage;
+      const text = { language: 'de-DE', title: 'Die Nachtfähre', overview: null, tagline: null };
+      const externalIds = [{ source: 'imdb', id: 'tt0000001' }] as const;
+      const facts = { origin: 'tmdb', externalIds, title: 'Night Ferry', year: 2021, details: { ...noDetails, texts: [text] } } as const;
+      await own.transaction().execute(async (transaction) => {
+        await (await openTitleWriter(transaction, 1)).write([titleFacts(facts)]);
+        await raiseRevision(transaction);
+      });
+      const { id: ferry, slug } = await own
+        .selectFrom('titles')
+        .select(['id', 'slug'])
+        .where('title', '=', 'Night Ferry')
+        .executeTakeFirstOrThrow();
+      await ours.app.refreshCatalogue();
+      const member = await ours.addMember('hears-german');
+      await ours.call('POST', root, { token: member.token, body: { mail: true, quietHours: null } });
+      await own.updateTable('members').set({ language: 'de-ch' }).where('id', '=', member.id).execute();
+      await own.updateTable('alert_settings').set({ mail_since: 1 }).where('member_id', '=', member.id).execute();
+      await tell(member.id, ferry, Date.now(), own);
+      const { source } = await smtp.mailFor(member.email);
+      expect(source).toContain('* Die Nachtf=C3=A4hre (2021): Netflix (Vereinigte Staaten)');
+      const answer = await fetch(ours.origin + root, {
+        headers: { authorization: `Bearer ${member.token}`, 'x-agm-language': 'de-ch' },
+      });
+      const { news } = (await answer.json()) as { news: readonly { heading: string; lines: readonly { words: string; path: string }[] }[] };
+      expect(news.map(({ heading, lines }) => [heading, lines[0]?.words, lines[0]?.path])).toEqual([
+        ['Jetzt bei deinen Diensten', 'Die Nachtfähre (2021): Netflix (Vereinigte Staaten)', `/de-ch/${slug}/`],
+      ]);
+    } finally {
+      await ours.close();
+    }
   });
 
   it('a mail is sent once a day, with its way out in its headers, as text and as HTML', async () => {

@@ -3,12 +3,24 @@ import type { Database } from '@agm/storage/Storage';
 import type { AlertNews } from './digestWords.ts';
 
 export interface ReadNews extends AlertNews {
+  /** Null for a page that is no title. */
+  readonly titleId: number | null;
   readonly eventId: number;
   readonly madeAt: number;
 }
 
+/** Gives titles their names in a member's language (`de-ch`). `database` is the transaction where one has the only connection. */
+export type NameTitles = <Line extends { readonly titleId: number | null; readonly title: string }>(
+  lines: readonly Line[],
+  language: string | null,
+  database: Database,
+) => Promise<readonly Line[]>;
+
 interface Wanted {
   readonly memberId: number;
+  /** What the titles are called in; without `nameTitles` they keep their English names. */
+  readonly language?: string | null;
+  readonly nameTitles?: NameTitles;
   /** Those that wait for a mail, or for a notice; all without it. */
   readonly waits?: 'mailed_at' | 'pushed_at';
   /** From when on alerts count. */
@@ -21,7 +33,10 @@ interface Wanted {
  * A member's alerts, the newest first, that still hold: the offer stands, its last day is not over, it is as cheap as said, the title is not
  * hidden and the answer not withdrawn.
  */
-export async function readNews(database: Database, { memberId, waits, since, now, most }: Wanted): Promise<readonly ReadNews[]> {
+export async function readNews(
+  database: Database,
+  { memberId, language = null, nameTitles, waits, since, now, most }: Wanted,
+): Promise<readonly ReadNews[]> {
   let query = database
     .selectFrom('alerts')
     .innerJoin('alert_events as e', 'e.id', 'alerts.event_id')
@@ -49,6 +64,7 @@ export async function readNews(database: Database, { memberId, waits, since, now
       'e.was_price',
       'e.price_of',
       'e.wall',
+      't.id as title_id',
       't.title',
       't.year',
       't.slug',
@@ -59,6 +75,7 @@ export async function readNews(database: Database, { memberId, waits, since, now
       'c.id as comment',
       'c.guest_name',
       'm.name as member_name',
+      'ct.id as commented_id',
       'ct.title as commented_title',
       'ct.slug as commented_slug',
       'cp.title as page_title',
@@ -68,7 +85,7 @@ export async function readNews(database: Database, { memberId, waits, since, now
     .where('alerts.made_at', '>=', since);
   if (waits) query = query.where(`alerts.${waits}`, 'is', null);
   const rows = await query.orderBy('alerts.made_at', 'desc').orderBy('e.id', 'desc').limit(most).execute();
-  return rows.flatMap((row): ReadNews[] => {
+  const news = rows.flatMap((row): ReadNews[] => {
     const { kind, country, platform, day, price, was_price: wasPrice, price_of: priceOf } = row;
     const common = {
       eventId: row.event_id,
@@ -87,10 +104,10 @@ export async function readNews(database: Database, { memberId, waits, since, now
       const title = row.commented_title ?? row.page_title;
       const slug = row.commented_slug ?? row.page_slug;
       if (row.comment === null || title === null || slug === null) return [];
-      return [{ ...common, title, year: null, slug, by: row.member_name ?? row.guest_name }];
+      return [{ ...common, titleId: row.commented_id, title, year: null, slug, by: row.member_name ?? row.guest_name }];
     }
     if (row.title === null || row.slug === null) return [];
-    const told = { ...common, title: row.title, year: row.year, slug: row.slug };
+    const told = { ...common, titleId: row.title_id, title: row.title, year: row.year, slug: row.slug };
     if (kind === 'wall')
       return row.wall === null || row.wall_name === null ? [] : [{ ...told, wall: { path: row.wall, name: row.wall_name } }];
     if (row.stands === null || (kind === 'leaves' && (day ?? '') < dayOf(now))) return [];
@@ -98,4 +115,5 @@ export async function readNews(database: Database, { memberId, waits, since, now
     if (kind === 'drops' && (priceNow === null || price === null || priceNow > price)) return [];
     return [told];
   });
+  return nameTitles ? nameTitles(news, language, database) : news;
 }

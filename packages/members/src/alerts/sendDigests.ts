@@ -4,11 +4,11 @@ import { withPrefix } from '@agm/messages';
 import type { FastifyInstance } from 'fastify';
 import { composeMail } from '../mail/composeMail.ts';
 import { newsHtml, newsSections, newsText } from './digestWords.ts';
-import { readNews } from './readNews.ts';
+import { readNews, type NameTitles } from './readNews.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 /** Of the application, what digests are made with. */
-export type DigestOrigin = Pick<FastifyInstance, 'storage' | 'config' | 'settings' | 'mailer'>;
+export type DigestOrigin = Pick<FastifyInstance, 'storage' | 'config' | 'settings' | 'mailer'> & { readonly nameTitles?: NameTitles };
 
 /** More than one mail shows is counted in it. */
 const mostNews = 500;
@@ -99,6 +99,8 @@ async function sendDigest(site: DigestOrigin, reader: Reader, now: number): Prom
     if (numUpdatedRows === 0n) return false;
     const news = await readNews(transaction, {
       memberId: reader.id,
+      language: reader.language,
+      nameTitles: site.nameTitles,
       waits: 'mailed_at',
       since: reader.mail_since ?? now,
       now,

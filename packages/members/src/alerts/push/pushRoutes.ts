@@ -1,7 +1,7 @@
 import type { AlertsAnswer } from '@agm/api/schemas/alerts';
 import { pushEndpoint, pushSubscription } from '@agm/api/schemas/alerts';
 import { mostPushSubscriptions } from '@agm/domain/alerts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { privately } from '@agm/http/revisions';
@@ -17,7 +17,7 @@ export interface PushRouteOptions {
   /** Null: nothing is pushed. */
   readonly push: PushService | null;
   /** Makes a change of the member's alerts, and answers how they stand then. */
-  change(member: Member, work: (transaction: Database) => Promise<void>): Promise<AlertsAnswer>;
+  change(request: FastifyRequest, member: Member, work: (transaction: Database) => Promise<void>): Promise<AlertsAnswer>;
 }
 
 /** The browsers that show a member notices: each says so itself, and the newest ones count. */
@@ -28,7 +28,7 @@ export function addPushRoutes(app: FastifyInstance, { push, change }: PushRouteO
     if (!push) throw new Problem('rest_push_not_configured', 501, 'This site pushes nothing.');
     if (!push.mayCall(endpoint))
       throw Problem.invalidParams({ endpoint: { code: 'rest_invalid_param', message: 'endpoint is no https address of a push service.' } });
-    const answered = await change(member, async (transaction) => {
+    const answered = await change(request, member, async (transaction) => {
       const now = Date.now();
       const row = { member_id: member.id, endpoint, p256dh: keys.p256dh, auth: keys.auth, made_at: now };
       // Whoever is logged in at a browser now is who it shows notices to.
@@ -58,7 +58,7 @@ export function addPushRoutes(app: FastifyInstance, { push, change }: PushRouteO
   app.delete(path, async (request, reply) => {
     const member = await requireMember(request);
     const { endpoint } = readBody(pushEndpoint, request.body);
-    const answered = await change(member, async (transaction) => {
+    const answered = await change(request, member, async (transaction) => {
       await transaction.deleteFrom('push_subscriptions').where('member_id', '=', member.id).where('endpoint', '=', endpoint).execute();
       await endWithoutBrowsers(transaction, member.id);
     });

@@ -5,12 +5,12 @@ import { inSlices } from '@agm/storage/inSlices';
 import type { Database } from '@agm/storage/Storage';
 import { plural, sentence } from '../../t.ts';
 import { newsSections, type NewsSection } from '../digestWords.ts';
-import { readNews } from '../readNews.ts';
+import { readNews, type NameTitles } from '../readNews.ts';
 import { isQuietFor } from '../sendDigests.ts';
 import type { PushService, Pushed } from './PushService.ts';
 import { endWithoutBrowsers } from './pushRoutes.ts';
 
-export type NoticeOrigin = Pick<FastifyInstance, 'storage'>;
+export type NoticeOrigin = Pick<FastifyInstance, 'storage'> & { readonly nameTitles?: NameTitles };
 
 const portion = 200;
 const mostNews = 100;
@@ -24,7 +24,7 @@ const triedForMs = 24 * 60 * 60_000;
  * when the server is killed before it noted that it was sent; a browser shows the second one in the place of the first.
  */
 export async function sendNotices(
-  { storage: { database } }: NoticeOrigin,
+  { storage: { database }, nameTitles }: NoticeOrigin,
   push: PushService,
   now: number,
   signal?: AbortSignal,
@@ -51,6 +51,7 @@ export async function sendNotices(
           await notify(database, push, {
             memberId: reader.member_id,
             language: reader.language,
+            nameTitles,
             since: reader.push_since ?? now,
             now,
           });
@@ -65,11 +66,12 @@ export async function sendNotices(
 interface Reading {
   readonly memberId: number;
   readonly language: string | null;
+  readonly nameTitles?: NameTitles;
   readonly since: number;
   readonly now: number;
 }
 
-async function notify(database: Database, push: PushService, { memberId, language, since, now }: Reading): Promise<void> {
+async function notify(database: Database, push: PushService, { memberId, language, nameTitles, since, now }: Reading): Promise<void> {
   // What comes while the push services answer is news of the next notice.
   const waiting = await database
     .selectFrom('alerts')
@@ -78,7 +80,7 @@ async function notify(database: Database, push: PushService, { memberId, languag
     .where('pushed_at', 'is', null)
     .where('made_at', '<=', now)
     .execute();
-  const news = await readNews(database, { memberId, waits: 'pushed_at', since, now, most: mostNews });
+  const news = await readNews(database, { memberId, language, nameTitles, waits: 'pushed_at', since, now, most: mostNews });
   const browsers = await database.selectFrom('push_subscriptions').selectAll().where('member_id', '=', memberId).execute();
   const latest = Math.max(0, ...news.map(({ eventId }) => eventId));
   const payload = JSON.stringify({ ...writeIn(language, () => noticeOf(newsSections(news))), tag: `agm-${latest}` });
