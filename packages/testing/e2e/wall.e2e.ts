@@ -1,5 +1,5 @@
 import { openPage } from '@agm/testing';
-import { frames, setStage } from './stage.ts';
+import { eventually, frames, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -37,9 +37,12 @@ async function stands(at: string): Promise<Listing> {
   await stage.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at);
   const listing = await wire(at);
   await stage.page.getByText(listing.total === 1 ? '1 title' : `${listing.total} titles`, { exact: true }).waitFor();
-  // The total may come from the snapshot while titles that are not loaded yet still have a placeholder.
-  await stage.page.waitForFunction((least) => document.querySelectorAll('article[data-title-id]').length >= least, listing.items.length);
-  expect((await shown()).slice(0, listing.items.length)).toEqual(listing.items.map(({ id }) => id));
+  // The total may come from the snapshot a frame before the titles, and a title that is not loaded yet has a placeholder.
+  const wanted = listing.items.map(({ id }) => id).join();
+  await eventually(
+    async () => (await shown()).slice(0, listing.items.length).join(),
+    (ids) => ids === wanted,
+  );
   return listing;
 }
 
