@@ -3,7 +3,7 @@ export const valueMark = '\0';
 /** Between the forms of a plural. */
 export const formMark = '\u0001';
 
-/** Letters of a key: sixty million keys, of which a room has a few hundred. They do not compress: seven would make a catalog a tenth longer. */
+/** Letters of a key: sixty million keys, of which a room has a few hundred. They do not compress: with seven a catalog is 6 % longer, compressed. */
 export const keyLength = 5;
 
 /**

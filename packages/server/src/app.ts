@@ -256,7 +256,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     addHousehold(app);
     await addAlerts(app, {
       walls: subscribedWalls(live, config.publicUrl),
-      nameTitles: (lines, language, database) => linesNamed(live.view, lines, localTitles, placeOf(language), database),
+      nameTitles: async (lines, language, database) => (await linesNamed(live.view, lines, localTitles, placeOf(language), database)).lines,
       everyMs: config.alertsEveryMs,
       // The worker that keeps pages is the one that shows notices.
       push: config.keepsPages ? { contact: mailboxOf(config.mail.from), testOrigin: config.pushTestOrigin } : null,

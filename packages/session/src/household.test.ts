@@ -213,6 +213,26 @@ describe('the profiles of an account in a browser', () => {
     expect([browser.complaints, page.loads, browser.kept.get('agm:profile')]).toEqual([[], ['/'], String(mia.id)]);
   });
 
+  it('a switch whose answer is lost is known by what is refused beside it', async () => {
+    const { browser, page, mia } = await family();
+    const [switched, refused] = [moment(), moment()];
+    browser.delay(async (url, send) => {
+      if (url.endsWith('/profiles/switch')) {
+        await send();
+        switched.reach();
+        await refused.reached;
+        throw new TypeError('the line broke');
+      }
+      await switched.reached;
+      const answer = await send();
+      setImmediate(refused.reach);
+      return answer;
+    });
+    page.member.own.subscribe(() => {});
+    expect(await page.member.household.switchTo(mia)).toMatchObject({ outcome: 'refused' });
+    expect([browser.complaints, page.loads, browser.kept.get('agm:profile')]).toEqual([[], ['again'], String(mia.id)]);
+  });
+
   it('another tab follows when somebody else looks', async () => {
     const { browser, page, mia } = await family();
     const other = await browser.load();

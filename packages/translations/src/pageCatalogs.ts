@@ -29,16 +29,29 @@ export function pageCatalogs(rooms: readonly Room[]): ReadonlyMap<string, string
       return (message) => (Object.hasOwn(catalog, message) ? catalog[message] : undefined);
     });
     if (Object.keys(catalogs).length === 0) continue;
-    if (catalogs['domain']) catalogs['domain'] = { ...keyed(cldrNames(language)), ...catalogs['domain'] };
+    if (catalogs['domain']) catalogs['domain'] = withNames(catalogs['domain'], cldrNames(language));
     found.set(language, packed(catalogs));
   }
   found.set(pseudoLanguage, packed(translated(() => pseudoTranslation)));
   return found;
 }
 
-const keyed = (names: ReadonlyMap<string, string>) => Object.fromEntries([...names].map(([text, own]) => [keyOfMessage(text), own]));
+/** The room's messages, and the names of countries and languages under the same kind of keys. A message may be a name: then it wins. */
+function withNames(
+  messages: Readonly<Record<string, Translation>>,
+  names: ReadonlyMap<string, string>,
+): Readonly<Record<string, Translation>> {
+  const texts = new Map<string, string>();
+  for (const text of names.keys()) {
+    const key = keyOfMessage(text);
+    const other = texts.get(key);
+    if (other !== undefined) throw new TranslationsError(`“${other}” and “${text}” have the key ${key}`);
+    texts.set(key, text);
+  }
+  return { ...Object.fromEntries([...names].map(([text, own]) => [keyOfMessage(text), own])), ...messages };
+}
 
-/** As `createTranslator` reads it: what stands between keys and texts would be a tenth of the file. */
+/** As `createTranslator` reads it. */
 const packed = (catalogs: Readonly<Record<string, Readonly<Record<string, Translation>>>>): string =>
   JSON.stringify(
     Object.fromEntries(

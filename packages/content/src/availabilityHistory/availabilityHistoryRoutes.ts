@@ -48,7 +48,7 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance, { live, local
   /** The words are made later, in the language of the feed. */
   async function changes(
     request: FastifyRequest,
-  ): Promise<{ feed(): Feed; readonly lines: readonly OfferChange[]; readonly place: Place }> {
+  ): Promise<{ feed(): Feed; readonly lines: readonly OfferChange[]; readonly isWhole: boolean; readonly place: Place }> {
     const { url } = request;
     const query = parametersOf(url);
     const country = readCountry(query.get('country'));
@@ -64,17 +64,19 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance, { live, local
       description: descriptionOf(country, isAsked),
     });
     const place = placeIn(query, country);
-    return { feed, lines: await linesNamed(live.view, admitted(request, lines), localTitles, place), place };
+    return { feed, ...(await linesNamed(live.view, admitted(request, lines), localTitles, place)), place };
   }
 
   app.get('/content-api/changes.json', async (request, reply) => {
-    const { feed, lines, place } = await changes(request);
+    const { feed, lines, isWhole, place } = await changes(request);
     const body = writeFor(place, () => writeJsonFeed(feed(), lines));
-    return isOfChild(request) ? privately(reply).send(body) : sendPublic(request, reply, body);
+    return isOfChild(request) || !isWhole ? privately(reply).send(body) : sendPublic(request, reply, body);
   });
   app.get('/content-api/changes.xml', async (request, reply) => {
-    const { feed, lines, place } = await changes(request);
-    return text(request, reply, 'application/rss+xml; charset=utf-8').send(writeFor(place, () => writeRss(feed(), lines)));
+    const { feed, lines, isWhole, place } = await changes(request);
+    return text(request, reply, { type: 'application/rss+xml; charset=utf-8', isWhole }).send(
+      writeFor(place, () => writeRss(feed(), lines)),
+    );
   });
   app.get('/content-api/leaving.ics', async (request, reply) => {
     const query = parametersOf(request.url);
@@ -86,12 +88,12 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance, { live, local
     );
     const isAsked = await isAskedIn(database, country.code);
     const place = placeIn(query, country);
-    const lines = await linesNamed(live.view, leaving, localTitles, place);
+    const { lines, isWhole } = await linesNamed(live.view, leaving, localTitles, place);
     const write = () => {
       const title = leavingIn(country.name);
       return writeCalendar({ title, home, description: descriptionOf(country, isAsked) }, lines, Date.now());
     };
-    return text(request, reply, 'text/calendar; charset=utf-8').send(writeFor(place, write));
+    return text(request, reply, { type: 'text/calendar; charset=utf-8', isWhole }).send(writeFor(place, write));
   });
 
   /** A keyed hash: enough to count each network once, and no address is stored. */
@@ -156,9 +158,16 @@ function titleOf(kind: (typeof kinds)[number] | null, service: string | null, co
 
 const isOfChild = ({ headers }: FastifyRequest): boolean => certificatesOfCookies(headers.cookie) !== null;
 
-/** What a child is shown is under an address that others have too: no cache keeps it, nor gives the child what it kept for others. */
-const text = (request: FastifyRequest, reply: FastifyReply, type: string): FastifyReply =>
-  (isOfChild(request) ? privately(reply) : openToAll(reply).headers({ 'cache-control': 'public, max-age=300', vary: 'Cookie' })).type(type);
+/** What a child is shown is under an address that others have too: no cache keeps it, nor gives the child what it kept for others. Nor does one keep what is not whole. */
+const text = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, isWhole }: { readonly type: string; readonly isWhole: boolean },
+): FastifyReply =>
+  (isOfChild(request) || !isWhole
+    ? privately(reply)
+    : openToAll(reply).headers({ 'cache-control': 'public, max-age=300', vary: 'Cookie' })
+  ).type(type);
 
 function readCountry(said: string | null): Country {
   const country = countryOf((said ?? defaultLocale).toLowerCase());

@@ -112,7 +112,7 @@ export async function titlesNamed(
 
 /**
  * Lines about titles with the titles' names in a place, as the catalogue has them now; what it has not keeps its name. `database` is the
- * transaction where one has the only connection.
+ * transaction where one has the only connection. `isWhole` as in `LocalAnswer`.
  */
 export async function linesNamed<Line extends { readonly titleId: number | null; readonly title: string }>(
   { titles }: CatalogueView,
@@ -120,10 +120,10 @@ export async function linesNamed<Line extends { readonly titleId: number | null;
   local: LocalTitles,
   place: Place,
   database?: Database,
-): Promise<readonly Line[]> {
-  if (place.language === 'en') return lines;
+): Promise<{ readonly lines: readonly Line[]; readonly isWhole: boolean }> {
+  if (place.language === 'en') return { lines, isWhole: true };
   const asked = new Set(lines.flatMap(({ titleId }) => titles.get(titleId ?? 0) ?? []));
   const named = await local.of([...asked], place, database);
   const names = new Map(named.titles.map(({ id, title }) => [id, title]));
-  return lines.map((line) => ({ ...line, title: names.get(line.titleId ?? 0) ?? line.title }));
+  return { lines: lines.map((line) => ({ ...line, title: names.get(line.titleId ?? 0) ?? line.title })), isWhole: named.isWhole };
 }

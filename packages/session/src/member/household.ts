@@ -29,7 +29,7 @@ export interface HouseholdKeeper extends Household {
   /** The profile that this page is of, which all it says names; null for the first. It never changes while the page is open. */
   current(): number | null;
   arrived(user: User): void;
-  /** The server refused something to this profile. True: the page is, or is about to be, on its way to the profile that looks now. */
+  /** The server refused something to this profile. True: it is no fault, because another profile looks now, or the page's own switch says next who does. */
   refused(error: unknown): boolean;
   /** Somebody logged out, or somebody else logs in. */
   left(): void;
@@ -48,7 +48,9 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
   const api = createHouseholdApi(core.connection);
   let shown = readNumber(texts.read(profileKey));
   let isLeaving = false;
-  let isSwitching = false;
+  let switches = 0;
+  /** What was refused while the page's own switch was on its way. */
+  let refusedMeanwhile: unknown = null;
   profiles.name(shown);
 
   function choose(profile: number | null): void {
@@ -63,6 +65,23 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
     if (isLeaving) return;
     isLeaving = true;
     profiles.reload(address);
+  }
+
+  function refused(error: unknown): boolean {
+    const refusal = error instanceof Error && !(error instanceof ApiError) ? error.cause : error;
+    if (!(refusal instanceof ApiError)) return false;
+    const { profile } = (refusal.data ?? {}) as { readonly profile?: unknown };
+    const isGone = refusal.code === 'rest_no_profile' && shown !== null;
+    const isHeld = refusal.code === 'rest_child_profile' && typeof profile === 'number' && profile !== shown;
+    if (!isGone && !isHeld) return false;
+    if (isLeaving) return true;
+    if (switches > 0) {
+      refusedMeanwhile = refusal;
+      return true;
+    }
+    choose(isHeld ? (profile as number) : null);
+    goOn();
+    return true;
   }
 
   /** Whether the browser keeps the cookie. Without one a child would see everything. */
@@ -106,11 +125,14 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
         };
       }
       // What was saved a moment ago goes first: afterwards the session is in the other profile.
-      isSwitching = true;
-      const outcome = await change(({ token }) => tabs.alone(accountTurn, () => api.switchTo(token, id, pin)));
-      isSwitching = false;
+      switches += 1;
+      const outcome = await change(({ token }) => tabs.alone(accountTurn, () => api.switchTo(token, id, pin))).finally(() => {
+        switches -= 1;
+      });
       if (outcome.outcome === 'refused') {
         admit(core.store.get(userAtom)?.profile?.childAge ?? null);
+        // The session may have changed all the same: by another tab, or by a switch whose answer was lost.
+        refused(refusedMeanwhile);
         return outcome;
       }
       admit(childAge);
@@ -127,18 +149,7 @@ export function createHousehold(core: MemberCore, identity: () => Identity, fres
       // The cookie of a child stays through a logout; whoever logs in then sees every title again.
       if (admit(profile?.childAge ?? null) && profiles.admitted() !== before) goOn();
     },
-    refused(error) {
-      if (!(error instanceof ApiError)) return false;
-      const { profile } = (error.data ?? {}) as { readonly profile?: unknown };
-      const isGone = error.code === 'rest_no_profile' && shown !== null;
-      const isHeld = error.code === 'rest_child_profile' && typeof profile === 'number' && profile !== shown;
-      if (!isGone && !isHeld) return false;
-      // What this page asked beside its own switch is answered of the other profile.
-      if (isSwitching) return true;
-      choose(isHeld ? (profile as number) : null);
-      goOn();
-      return true;
-    },
+    refused,
     left() {
       if (shown === null) return;
       shown = null;

@@ -148,7 +148,7 @@ export function createOwn(core: MemberCore, identity: Identity): OwnKeeper {
       if (!identity.isStill(who.turn)) return false;
       known = { turn: who.turn, revision, links, things: readOwnThings(said), at: clock.now() };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) isElsewhere = true;
+      if (error instanceof ApiError && error.status === 404 && error.code !== 'rest_no_profile') isElsewhere = true;
       else core.reportError(error, 'the own services, ratings and lists');
       emit();
       return false;

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf } from '@agm/contract';
 import { keepAskedFiles } from './askedFiles.ts';
-import { namedHashList, scriptsOf, wholeHashList } from './hashList.ts';
+import { scriptsOf, writeHashList } from './hashList.ts';
 import type { RegistryReader } from '../registry/liveRegistry.ts';
 import type { SiteBuilds } from '../siteBuilds/SiteBuilds.ts';
 
@@ -31,16 +31,16 @@ const fromAnywhere = {
 const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: false, decorateReply: false, dotfiles: 'deny' } as const;
 
 /** The integrity guard asks for a list by the beginning of its hash. Under another name, that of an earlier build, nobody may keep it. */
-function sendList({ url }: FastifyRequest, reply: FastifyReply, files: Readonly<Record<string, string>>): FastifyReply {
-  const named = namedHashList(files, nameIn(url));
+function sendList(request: FastifyRequest, reply: FastifyReply, files: Readonly<Record<string, string>>): FastifyReply {
   return reply
     .headers(fromAnywhere)
-    .header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('cache-control', isNamed(request, files) ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type('application/json')
-    .send((named ?? wholeHashList(files)).text);
+    .send(writeHashList(files).text);
 }
 
-const nameIn = (url: string): string => /\?([\w+/-]{8})$/.exec(url)?.[1] ?? '';
+const isNamed = ({ url }: FastifyRequest, files: Readonly<Record<string, string>>): boolean =>
+  url.endsWith(`?${writeHashList(files).integrity.slice(7, 15)}`);
 
 /** A name that belongs to the bytes of one build. */
 const isOfOneBuild = /^[\w~.-]+\.[\da-f]{8}\.(?:js|css|woff2|json)$/;
@@ -55,9 +55,8 @@ export const remotesPlugin =
     });
 
     app.get('/assets/hashes.json', async (request, reply) => {
-      const name = nameIn(request.url);
-      if (name === '' || namedHashList(host.hashes, name)) return sendList(request, reply, host.hashes);
-      const build = await builds.find('host', ({ files }) => namedHashList(scriptsOf(files), name) !== undefined);
+      if (isNamed(request, host.hashes) || !/\?[\w+/-]{8}$/.test(request.url)) return sendList(request, reply, host.hashes);
+      const build = await builds.find('host', ({ files }) => isNamed(request, scriptsOf(files)));
       return sendList(request, reply, build ? scriptsOf(build.files) : host.hashes);
     });
     app.get<{ Params: { name: string; version: string } }>('/remotes/:name/:version/hashes.json', async (request, reply) => {
