@@ -461,6 +461,7 @@ function webPlugins() {
             minRatio: 1,
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
           }),
+          // Each is smaller than a block of any size.
           new CompressionPlugin<BrotliOptions>({
             filename: '[path][base].br',
             algorithm: 'brotliCompress',

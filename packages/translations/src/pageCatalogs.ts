@@ -41,14 +41,13 @@ function withNames(
   messages: Readonly<Record<string, Translation>>,
   names: ReadonlyMap<string, string>,
 ): Readonly<Record<string, Translation>> {
-  const texts = new Map<string, string>();
-  for (const text of names.keys()) {
+  const keyed: Record<string, Translation> = {};
+  for (const [text, own] of names) {
     const key = keyOfMessage(text);
-    const other = texts.get(key);
-    if (other !== undefined) throw new TranslationsError(`“${other}” and “${text}” have the key ${key}`);
-    texts.set(key, text);
+    if (Object.hasOwn(keyed, key)) throw new TranslationsError(`“${text}” and another name of a country or language have the key ${key}`);
+    keyed[key] = own;
   }
-  return { ...Object.fromEntries([...names].map(([text, own]) => [keyOfMessage(text), own])), ...messages };
+  return { ...keyed, ...messages };
 }
 
 /** As `createTranslator` reads it. */

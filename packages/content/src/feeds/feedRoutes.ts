@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { defaultLocale, readFeedAddress, readListing, readLocalAddress, siteLanguageOf } from '@agm/domain';
+import { readFeedAddress, readListing, readLocalAddress } from '@agm/domain';
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import { writeIn } from '@agm/http/languages/statedLanguage';
 import { admittedView } from '../catalogue/admittedView.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LocalTitles } from '../catalogue/LocalTitles.ts';
+import { placeAt } from '../catalogue/Place.ts';
 import { readAskedListing } from '../reads/listing.ts';
 import { sendText } from '@agm/http/sendText';
 import type { Database } from '@agm/storage/Storage';
@@ -58,10 +59,10 @@ export function addFeedRoutes(
           maxAgeSeconds: child === null && isWhole ? maxAgeSeconds : null,
         });
       const address = local?.address ?? url;
-      const language = siteLanguageOf(local?.language ?? 'en') ?? 'en';
+      const place = placeAt(local);
       const guides = readGuideList(address);
       if (guides) {
-        const rows = await readGuideRows(pages, guides, language);
+        const rows = await readGuideRows(pages, guides, place.language);
         return send(() => guideFeedOf(rows, guides, publicUrl));
       }
       const [path = '/', ...query] = address.split('?');
@@ -70,7 +71,6 @@ export function addFeedRoutes(
       const { listing } = readAskedListing(path, parameters);
       const view = admittedView(live.view, child);
       const page = feedPage(view, listing);
-      const place = { language, country: local?.country ?? defaultLocale };
       const { titles, isWhole } = await localTitles.of(page.titles, place);
       return send(() => feedOf(view, listing, { ...page, titles }, publicUrl), isWhole);
     });
