@@ -248,6 +248,8 @@ describe('the grammar of addresses, which host and remotes all read by', () => {
   const itsOwn = (remote: string) => new RegExp(`^/remotes/${remote}/.*addresses.*\\.js$`);
   const openTitle = async () => {
     await stage.page.locator('article[data-title-id] a').first().click();
+    // A place that is far below a long card waits until somebody comes near.
+    await stage.page.locator('[data-remote="comments"]').scrollIntoViewIfNeeded();
     await stage.page.locator('[data-remote="comments"][data-state="alive"]').waitFor();
   };
 

@@ -42,6 +42,9 @@ const hideFailedPictures = `addEventListener('error',({target})=>{if(target.loca
 /** Frames begin when there is something to paint. */
 const notesFirstFrame = `let isPainted=false;requestAnimationFrame(()=>{isPainted=true})`;
 
+/** Each stand-in that a system does not have costs its first frame: `host/src/fonts.css` begins with the one it probably has. */
+const namesSystem = `document.documentElement.dataset.standIn=/Android|X11/.exec(navigator.userAgent)||''`;
+
 /**
  * A page begins with its font's stand-in (`data-stand-in`, `host/src/fonts.css`). The font takes its place where it is here before the
  * first paint; else with the next page, so that nothing moves.
@@ -58,7 +61,7 @@ export function writeDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${parts.lang}"${directionOf(parts.lang.slice(0, 2)) === 'rtl' ? ' dir="rtl"' : ''}${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}${parts.fonts.length > 0 ? ' data-stand-in' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script><script nonce="${nonce}">${hideFailedPictures};${notesFirstFrame}</script>`,
+    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${[parts.guard, hideFailedPictures, notesFirstFrame, ...(parts.fonts.length > 0 ? [namesSystem] : [])].join(';')}</script>`,
     ...parts.stylesheets.map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${href}"${integrity === null ? '' : ` integrity="${integrity}" crossorigin`}>`,
     ),
