@@ -4,6 +4,7 @@ export {
   isCountryCode,
   isSlug,
   nameOfSlug,
+  termName,
   translatedName,
   plainSlugOf,
   choiceNames,

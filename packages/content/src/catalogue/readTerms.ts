@@ -1,4 +1,4 @@
-import { nameOfSlug } from '@agm/domain';
+import { nameOfSlug, termName, translatedName } from '@agm/domain';
 import { derivedName } from '@agm/storage/derivedTerms';
 import type { Database } from '@agm/storage/Storage';
 
@@ -15,6 +15,12 @@ export interface TermNames {
   byId(id: number): Term | null;
   /** Every term has a name to show, one that nobody stored too. */
   nameOf(taxonomy: string, slug: string): string;
+}
+
+/** A term in the language that is written in: by its slug, as the site's own terms have translations, else by its English name. */
+export function localTermName(slug: string, name: string): string {
+  const ofSlug = termName(slug);
+  return ofSlug === nameOfSlug(slug) ? translatedName(name) : ofSlug;
 }
 
 export function readTerms(database: Database): Promise<Term[]> {

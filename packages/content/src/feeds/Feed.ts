@@ -1,7 +1,8 @@
 import { pageLanguage, withPrefix } from '@agm/messages';
-import { feedAddress, listingTitle, titlePath, titlesPerPage, translatedName, withPage, writeListing, type Listing } from '@agm/domain';
+import { feedAddress, listingTitle, titlePath, titlesPerPage, withPage, writeListing, type Listing } from '@agm/domain';
 import { whereOf } from '@agm/catalogue-index';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { localTermName } from '../catalogue/readTerms.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { nameOf } from '../reads/listing.ts';
 import { t } from '../t.ts';
@@ -53,7 +54,7 @@ export function feedOf(view: CatalogueView, listing: Listing, { titles, total }:
   const address = (of: Listing, form: 'json' | 'xml') => publicUrl + withPrefix(feedAddress(writeListing(of), form));
   const hasNext = listing.page * titlesPerPage < total;
   return {
-    title: `${listingTitle(listing, (taxonomy, slug) => translated(nameOf(view, taxonomy, slug)))} - A Good Movie To Watch`,
+    title: `${listingTitle(listing, (taxonomy, slug) => translated(slug, nameOf(view, taxonomy, slug)))} - A Good Movie To Watch`,
     language: pageLanguage().locale,
     home: publicUrl + withPrefix(writeListing(withPage(listing, 1))),
     self: { json: address(listing, 'json'), xml: address(listing, 'xml') },
@@ -62,10 +63,10 @@ export function feedOf(view: CatalogueView, listing: Listing, { titles, total }:
   };
 }
 
-const translated = (name: string | null): string | null => name && translatedName(name);
+const translated = (slug: string, name: string | null): string | null => name && localTermName(slug, name);
 
 function asItem(view: CatalogueView, title: CatalogueTitle, publicUrl: string): FeedItem {
-  const names = (taxonomy: string) => (title.terms[taxonomy] ?? []).map((slug) => translatedName(view.terms.nameOf(taxonomy, slug)));
+  const names = (taxonomy: string) => (title.terms[taxonomy] ?? []).map((slug) => localTermName(slug, view.terms.nameOf(taxonomy, slug)));
   const tags = [...names('genre'), ...names('mood')];
   const reason = title.isPremium ? null : title.reason;
   return {

@@ -14,22 +14,27 @@ import {
   defaultLocale,
   isCountryCode,
   isSlug,
-  listingTitle,
   nameOfSlug,
-  plainListing,
   readListing,
-  withReleased,
-  withStaffRating,
   withoutMemberLists,
   writeListing,
   writeYearSpan,
+  type CountryCode,
+  type RatingSpan,
+  type SavedGroup,
+  type YearSpan,
 } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
+import { pageLanguage } from '@agm/messages';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { NamedSentence } from '../catalogue/catalogueSearch.ts';
+import { localTermName } from '../catalogue/readTerms.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { t } from '../t.ts';
+import { askedLanguage } from './askedLanguage.ts';
 
 export interface Asked {
   readonly query: URLSearchParams;
@@ -39,19 +44,25 @@ export interface Asked {
 }
 
 /**
- * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. It reads English only, whatever `lang`, the language of
- * the page, says.
+ * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. It reads English only; what it understood is called in
+ * `lang`, the language of the page. Throws `rest_invalid_param` for a sentence that is too long and for a language that the site does not have.
  */
 export async function answerAsk(view: CatalogueView, { query, saved, thisYear }: Asked): Promise<ContentAnswer> {
   const sentence = query.get('q') ?? '';
   if (sentence.length > longestSentence)
     throw Problem.invalidParams({ q: { code: 'rest_too_long', message: `q must be at most ${longestSentence} characters long.` } });
+  const place: Place = { language: askedLanguage(query), country: askedLocale(query) };
   const read = await view.search.read(sentence, thisYear).catch((error: unknown) => {
     if (view.search.isBroken) throw problemOf(503);
     throw error;
   });
-  return found(describedWall(view, { sentence, read, query, saved }));
+  return found(writeFor(place, () => describedWall(view, { sentence, read, query, saved })));
 }
+
+const askedLocale = (query: URLSearchParams): CountryCode => {
+  const said = query.get('locale');
+  return isCountryCode(said) ? said : defaultLocale;
+};
 
 /** A sentence that was read, and who asks: `locale`, `tier` and `services`, which says what "my services" are. */
 export interface Described {
@@ -61,9 +72,9 @@ export interface Described {
   readonly saved: SavedIds | null;
 }
 
+/** Written in the language of the page that is written now (`writeFor`). */
 export function describedWall(view: CatalogueView, { sentence, read, query, saved }: Described): AskAnswer {
-  const said = query.get('locale');
-  const locale = isCountryCode(said) ? said : defaultLocale;
+  const locale = askedLocale(query);
   const services = (query.get('services') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   const isFree = query.get('tier') === 'free';
   // Nobody said which services are theirs: the words say nothing.
@@ -103,20 +114,27 @@ function likenessOf(view: CatalogueView, id: number): AskedTerm[] {
 function saidOf({ wish, isNegated }: SentencePart, read: NamedSentence, services: readonly string[]): { value: string; label: string } {
   const mark = isNegated ? '!' : '';
   if (wish.kind === 'terms') {
-    const names = wish.terms.map(({ taxonomy, slug }) => read.names[`${taxonomy}/${slug}`] ?? nameOfSlug(slug));
+    const names = wish.terms.map(({ taxonomy, slug }) => localTermName(slug, read.names[`${taxonomy}/${slug}`] ?? nameOfSlug(slug)));
     // "Romantic comedies" are both, "Scandinavian" is any of them.
     const isBoth = !isNegated && areBothWanted(wish.terms);
-    const label = wish.label ?? namesOf(names, isBoth ? 'and' : 'or');
-    return { value: wish.terms.map(({ slug }) => mark + slug).join('~'), label: isNegated ? `Not ${label}` : label };
+    // What they are called together is an English word.
+    const together = isInEnglish() ? wish.label : undefined;
+    const label = together ?? namesOf(names, isBoth ? 'and' : 'or');
+    return { value: wish.terms.map(({ slug }) => mark + slug).join('~'), label: isNegated ? t`Not ${label}` : label };
   }
   return { value: valueOf(wish, services), label: labelOf(wish) };
 }
 
+const isInEnglish = (): boolean => pageLanguage().language === 'en';
+
 function namesOf(names: readonly string[], joint: 'and' | 'or'): string {
   if (names.length < 2) return names[0] ?? '';
-  const shown = names.slice(0, 4);
-  if (names.length > shown.length) return `${shown.join(', ')} and ${names.length - shown.length} more`;
-  return `${shown.slice(0, -1).join(', ')} ${joint} ${shown.at(-1) ?? ''}`;
+  const most = 4;
+  const others = names.slice(0, names.length > most ? most : -1).join(', ');
+  const more = names.length - most;
+  if (more > 0) return t`${others} and ${more} more`;
+  const last = names.at(-1) ?? '';
+  return joint === 'and' ? t`${others} and ${last}` : t`${others} or ${last}`;
 }
 
 type OtherWish = Exclude<Wish, { kind: 'terms' }>;
@@ -155,32 +173,58 @@ function valueOf(wish: OtherWish, services: readonly string[]): string {
 function labelOf(wish: OtherWish): string {
   switch (wish.kind) {
     case 'base':
-      return wish.base === 'movies' ? 'Movies' : wish.base === 'shows' ? 'Shows' : 'Movies and shows';
+      return wish.base === 'movies' ? t`Movies` : wish.base === 'shows' ? t`Shows` : t`Movies and shows`;
     case 'order':
-      return wish.order === 'new' ? 'Newest first' : wish.order === 'top' ? 'Best rated first' : 'Most popular first';
+      return wish.order === 'new' ? t`Newest first` : wish.order === 'top' ? t`Best rated first` : t`Most popular first`;
     case 'hide':
-      return wish.group === 'seen' ? 'Nothing you have seen' : `Nothing on your list “${wish.group}”`;
+      return wish.group === 'seen' ? t`Nothing you have seen` : t`Nothing on your list “${listName(wish.group)}”`;
     case 'list':
-      return `On your list “${wish.group}”`;
+      return t`On your list “${listName(wish.group)}”`;
     case 'services':
-      return 'On your services';
+      return t`On your services`;
     case 'released':
-      return listingTitle(withReleased(plainListing('list'), wish.span)).replace(/^.*Shows /, '');
+      return yearsLabel(wish.span);
     case 'rating':
-      return listingTitle(withStaffRating(plainListing('list'), wish.span)).replace(/^.*, /, '');
+      return ratingLabel(wish.span);
     case 'premium':
-      return wish.isWanted ? 'Premium' : 'Without premium';
+      return wish.isWanted ? t`Premium` : t`Without premium`;
     case 'like':
-      return `Like ${wish.title}`;
+      return t`Like ${wish.title}`;
     case 'id':
-      return `Title ${wish.id}`;
+      return t`Title ${wish.id}`;
     case 'tag':
       return nameOfSlug(wish.slug);
     case 'page':
-      return `Page ${wish.page}`;
+      return t`Page ${wish.page}`;
     case 'best':
-      return 'The very best';
+      return t`The very best`;
     case 'match':
-      return 'Any of these';
+      return t`Any of these`;
   }
+}
+
+function listName(group: SavedGroup): string {
+  switch (group) {
+    case 'queued':
+      return t`Queued`;
+    case 'loved':
+      return t`Loved`;
+    case 'seen':
+      return t`Seen`;
+    case 'dismissed':
+      return t`Dismissed`;
+  }
+}
+
+function yearsLabel({ from, to }: YearSpan): string {
+  // words: each stands alone, beside what else a sentence asks for; the values are years
+  if (from === null) return to === null ? '' : t`up to ${to}`;
+  if (to === null) return t`since ${from}`;
+  return from === to ? t`of ${from}` : t`of ${from} to ${to}`;
+}
+
+function ratingLabel({ from, to }: RatingSpan): string {
+  // words: by our staff, from 0 to 10
+  if (from === 10) return t`Rated 10`;
+  return to === 10 ? t`Rated ${from} and Above` : t`Rated ${from} to ${to}`;
 }

@@ -1,5 +1,6 @@
 import type { AskAnswer, CountsAnswer, ListingAnswer, SearchAnswer, TitleAnswer, TitlesAnswer } from '@agm/api';
-import { countries } from '@agm/domain';
+import { countries, listingTitle, nameOfSlug, readListing, siteLanguages, termName } from '@agm/domain';
+import { writeFor } from '../catalogue/Place.ts';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 
 let server: TestServer;
@@ -207,6 +208,21 @@ describe('names of titles in the language of the page', () => {
     const { terms } = await read<SearchAnswer>('/content-api/search/universal/comedy?lang=de');
     expect(terms?.find(({ taxonomy }) => taxonomy === 'genre')).toMatchObject({ name: 'Komödie' });
   });
+
+  it('are those of the terms that follow from others, in every language, and decades', async () => {
+    const counted = await read<CountsAnswer>('/content-api/counts/?of=duration~good');
+    const slugs = ['duration', 'good'].flatMap((taxonomy) => Object.keys(counted.counts[taxonomy] ?? {}));
+    expect(slugs.length).toBeGreaterThan(9);
+    for (const language of siteLanguages.filter((one) => one !== 'en'))
+      writeFor({ language, country: 'us' }, () => {
+        for (const slug of [...slugs, 'award-winning', 'subtitled', 'classic', '1990s'])
+          expect([language, slug, termName(slug)]).not.toEqual([language, slug, nameOfSlug(slug)]);
+        expect(termName('1990s')).toContain('1990');
+      });
+    const wall = readListing('/good/a-laugh/duration/90-to-120-minutes/', 'us');
+    const heading = writeFor({ language: 'de', country: 'us' }, () => listingTitle(wall!.listing));
+    expect(heading).toBe('Filme für Gute Laune, 90 bis 120 Minuten');
+  });
 });
 
 describe('GET /content-api/title', () => {
@@ -384,6 +400,43 @@ describe('GET /content-api/ask', () => {
     expect((await get('/content-api/ask?q=drama')).headers.get('cache-control')).toBe(
       (await get('/content-api/list/')).headers.get('cache-control'),
     );
+  });
+
+  it('calls what it understood in the language of the page', async () => {
+    const labels = async (q: string, lang: string) =>
+      (await read<AskAnswer>(`/content-api/ask?q=${encodeURIComponent(q)}&lang=${lang}`)).understood.map(({ label }) => label);
+    const sentence = 'tense french films under two hours, not horror or war, from the nineties, better than 8, without what i have seen';
+    expect(await labels(sentence, 'en')).toEqual([
+      'Tense',
+      'French',
+      'Movies',
+      'Under 2 hours',
+      'Not Horror or War',
+      '1990s',
+      'Rated 8 and Above',
+      'Nothing you have seen',
+    ]);
+    expect(await labels(sentence, 'de')).toEqual([
+      'Spannend',
+      'Französisch',
+      'Filme',
+      'Unter 30 Minuten, 30 bis 60 Minuten, 60 bis 90 Minuten oder 90 bis 120 Minuten',
+      'Ohne Horror oder Krieg',
+      '1990er',
+      'Wertung ab 8',
+      'Nichts, was du gesehen hast',
+    ]);
+    expect(await labels('from 1994 to 1997, like parasite, newest first', 'ja')).toEqual([
+      '1994〜1997年',
+      '「Parasite」に似た作品',
+      '新しい順',
+    ]);
+    expect((await read<SearchAnswer>('/content-api/search/universal/tense%20french%20film?lang=de')).words?.understood).toMatchObject([
+      { text: 'tense', label: 'Spannend' },
+      { text: 'french', label: 'Französisch' },
+      { text: 'film', label: 'Filme' },
+    ]);
+    expect((await get('/content-api/ask?q=drama&lang=xx')).status).toBe(400);
   });
 
   it('counts a wall without the lists of nobody', async () => {

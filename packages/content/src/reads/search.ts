@@ -1,10 +1,11 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit, translatedName } from '@agm/domain';
+import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
 import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
+import { localTermName } from '../catalogue/readTerms.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { findGuides, thatPick } from '../editorial/findGuides.ts';
@@ -72,7 +73,7 @@ export async function answerSearch(
     shows: items.slice(someMovies.length),
     guides,
     ...(people.length > 0 && { people }),
-    ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: translatedName(found.name) })) }),
+    ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: localTermName(found.slug, found.name) })) }),
     ...(order.length > 0 && { order }),
     ...(order.includes('words') && { words: describedWall(view, { sentence: term, read: sentence, query, saved: null }) }),
   }));

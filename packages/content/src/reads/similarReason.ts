@@ -1,5 +1,5 @@
-import { translatedName } from '@agm/domain';
 import { formatList } from '@agm/messages';
+import { localTermName } from '../catalogue/readTerms.ts';
 import type { SimilarTitle } from '../catalogue/similarTitles.ts';
 import { t } from '../t.ts';
 
@@ -26,7 +26,9 @@ export function similarReason({ shared }: SimilarTitle, nameOf: (taxonomy: strin
     const guide = shared.slugs[0] ?? '';
     return t`Both in our guide “${guide}”`;
   }
-  const names = shared.slugs.slice(0, mostNames).map((slug) => (taxonomy === 'keyword' ? slug : translatedName(nameOf(taxonomy, slug))));
+  const names = shared.slugs
+    .slice(0, mostNames)
+    .map((slug) => (taxonomy === 'keyword' ? slug : localTermName(slug, nameOf(taxonomy, slug))));
   const words = isPeople(taxonomy) ? formatList(names) : names.join(', ');
   return (sentences[taxonomy] ?? ((all: string) => t`Both: ${all}`))(words);
 }

@@ -7,6 +7,7 @@ export { countryCodes, defaultLocale, isCountryCode } from './countryCodes.ts';
 export type { CountryCode } from './countryCodes.ts';
 export { decoded, encoded } from './percent.ts';
 export { name as translatedName } from './t.ts';
+export { termName } from './termName.ts';
 export { isSlug, latinLetters, nameOfSlug, plainSlugOf } from './plainSlug.ts';
 
 export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';

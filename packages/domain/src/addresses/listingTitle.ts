@@ -3,8 +3,9 @@ import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
 import type { RatingSpan } from './ratings.ts';
 import { shownPlatformName } from './shownPlatforms.ts';
-import { name as translated, t } from './t.ts';
+import { t } from './t.ts';
 import { nameOfSlug } from './plainSlug.ts';
+import { termName } from './termName.ts';
 import type { YearSpan } from './years.ts';
 
 /** Display name of a value; null or undefined where the caller knows none. */
@@ -84,7 +85,7 @@ function defaultName(name: ChoiceName, slug: string): string {
     case 'mpaarating':
       return slug.toUpperCase();
     default:
-      return translated(nameOfSlug(slug));
+      return termName(slug);
   }
 }
 

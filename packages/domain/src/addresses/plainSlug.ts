@@ -26,11 +26,11 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */
+/** `science-fiction` -> `Science Fiction`, `30-to-60-minutes` -> `30 to 60 Minutes`: a readable name for a slug nobody has named. */
 export function nameOfSlug(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .map((word) => (word === 'to' ? word : word[0]!.toUpperCase() + word.slice(1)))
     .join(' ');
 }

@@ -1,4 +1,4 @@
-import { genreName, moodName, nameOfSlug, shownPlatforms, translatedName, type CountryCode } from '@agm/domain';
+import { genreName, moodName, nameOfSlug, shownPlatforms, termName, type CountryCode } from '@agm/domain';
 import { formatNumber } from '@agm/messages';
 import { plural, sentence } from '../t.ts';
 
@@ -10,7 +10,7 @@ export const serviceName = (id: string, locale: CountryCode): string =>
 export function valueName(taxonomy: string, value: string, locale: CountryCode): string {
   if (taxonomy === 'platform') return serviceName(value, locale);
   if (taxonomy === 'mpaarating') return value.toUpperCase();
-  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? translatedName(nameOfSlug(value));
+  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? termName(value);
 }
 
 export const inTitles = (total: number): string =>

@@ -1,0 +1,9 @@
+import { nameOfSlug } from './plainSlug.ts';
+import { name, t } from './t.ts';
+
+/** A term in the language of the page, where its slug is all that is known: `1990s` as the language writes a decade, else `nameOfSlug`. */
+export function termName(slug: string): string {
+  const decade = /^(\d{4})s$/.exec(slug)?.[1];
+  // words: a decade: 1990s
+  return decade === undefined ? name(nameOfSlug(slug)) : t`${decade}s`;
+}
