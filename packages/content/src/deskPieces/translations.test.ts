@@ -1,5 +1,5 @@
 import type { WireDeskChange } from '@agm/api/schemas/deskHistory';
-import type { DealsAnswer, GuideAnswer, GuidesAnswer, MenuAnswer, SearchAnswer } from '@agm/api';
+import type { DealsAnswer, GuideAnswer, GuidesAnswer, MenuAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
 import type { WirePiece } from '@agm/api/schemas/deskPieces';
 import type { WireTranslation } from '@agm/api/schemas/deskTranslations';
 import type { Block } from '@agm/domain';
@@ -241,6 +241,17 @@ for (const engine of engines) {
       expect(await read('?lang=de')).toMatchObject({ title: 'Halber Preis', writtenIn: { title: 'de', summary: 'de' } });
       expect(await read('')).toMatchObject({ title: 'Half price' });
       expect((await ask('GET', `${path}/${deal.id}/preview?lang=de`)).body).toMatchObject({ title: 'Halber Preis' });
+    });
+
+    it('the reason of a similar title names a guide that picks both in the language of the page', async () => {
+      const [one, other] = titles.slice(2);
+      const picks = [one, other].map((picked) => ({ id: picked?.id, reason: 'For two.' }));
+      const piece = await make({ title: 'Umbrellas for two', ...words(), picks });
+      await add(piece, { language: 'de', title: 'Schirme für zwei', status: 'published' });
+      const reasons = async (query: string) =>
+        ((await visit<TitleAnswer>(`/content-api/title/${one?.id}${query}`)).similar ?? []).map(({ reason }) => reason).join('; ');
+      expect(await reasons('?lang=de')).toContain('Schirme für zwei');
+      expect(await reasons('')).toContain('Umbrellas for two');
     });
 
     it('a line for a title that was taken out meanwhile is kept, and shown when the title is picked again', async () => {

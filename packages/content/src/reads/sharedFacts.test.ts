@@ -78,14 +78,14 @@ describe.each(engines)('the keywords and guides that a title shares with others,
     await guide(9002, { title: 'Bought', isPremium: true }, [1, 5]);
     await guide(9003, { title: 'Not yet', isDraft: true }, [1, 6]);
     await guide(9004, { title: 'Without it' }, [2, 7]);
-    const { keywords, guides } = await readSharedFacts(database, 1);
+    const { keywords, guides } = await readSharedFacts(database, 1, 'en');
     expect(keywords.map(({ name, titles }) => [name, titles.length])).toEqual([
       ['heist', 3],
       ['most', mostKeywordTitles],
     ]);
     expect([...(keywords[0]?.titles ?? [])].sort()).toEqual([1, 2, 3]);
     expect(guides).toEqual([{ name: 'Rainy Sunday', titles: [1, 4] }]);
-    expect(await readSharedFacts(database, 599)).toEqual({ keywords: [], guides: [] });
+    expect(await readSharedFacts(database, 599, 'en')).toEqual({ keywords: [], guides: [] });
   });
 });
 
@@ -109,7 +109,7 @@ describe('the titles like one of a large catalogue', () => {
       const asked = Array.from({ length: isFull ? 500 : 10 }, (_, at) => 1 + ((at * 7907) % size));
       for (const id of asked) {
         const startedAt = performance.now();
-        const shared = await readSharedFacts(storage.database, id);
+        const shared = await readSharedFacts(storage.database, id, 'en');
         reading.push(performance.now() - startedAt);
         const found = similarTitles(view, id, { collection: [], ...shared });
         times.push(performance.now() - startedAt);

@@ -48,7 +48,7 @@ export async function answerTitle(
   const details = withDetailEdits(read, state.edits, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
   const doubted = await readDoubtedOffers(database, state.row.id, country.code);
-  const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
+  const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id, language)) };
   const like = similarTitles(view, state.row.id, facts);
   const parts = facts.collection.flatMap((other) => view.titles.get(other) ?? []);
   const place: Place = { language, country: country.code };
