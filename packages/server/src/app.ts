@@ -268,7 +268,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addPayments(app, config.payments);
   addSocialRoutes(app, config.social);
   addComments(app);
-  addCommentFeed(app);
+  addCommentFeed(app, { live, localTitles });
   addFeedbackRoutes(app, config.mail);
   addInboxRoutes(app, config.mail);
   addStaff(app);

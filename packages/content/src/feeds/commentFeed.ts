@@ -2,14 +2,19 @@ import { encodeEntities, plainCommentsView, shownText, titlePath, writeCommentsV
 import { certificatesOfCookies } from '@agm/domain/certificates';
 import type { CommentItem, CommentsAnswer } from '@agm/api';
 import type { FastifyInstance } from 'fastify';
-import { writeIn } from '@agm/http/languages/statedLanguage';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { problemOf } from '@agm/http/Problem';
 import { withPrefix } from '@agm/messages';
+import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import { linesNamed, type LocalTitles } from '../catalogue/LocalTitles.ts';
+import { placeOf, writeFor } from '../catalogue/Place.ts';
 import { t } from '../t.ts';
 
 /** `GET /{slug}/comments/feed.xml`: RSS 2.0 with the newest comments of a title, for readers of feeds; below a language it is asked for with `?lang=de-ch`. */
-export function addCommentFeed(app: FastifyInstance): void {
+export function addCommentFeed(
+  app: FastifyInstance,
+  { live, localTitles }: { readonly live: LiveCatalogue; readonly localTitles: LocalTitles },
+): void {
   const {
     config: { publicUrl },
     content,
@@ -18,11 +23,19 @@ export function addCommentFeed(app: FastifyInstance): void {
     const child = certificatesOfCookies(request.headers.cookie);
     const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`, { child });
     if (status !== 200) throw problemOf(status === 503 ? 503 : 404);
+    const said = body as CommentsAnswer;
+    const place = placeOf(parametersOf(request.url).get('lang'));
+    const { lines, isWhole } = await linesNamed(live.view, [{ titleId: said.post, title: said.title }], localTitles, place);
+    const title = lines[0]?.title ?? said.title;
     return (
       reply
         // A child profile's cookie says another one, also in the same browser.
-        .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300', vary: 'Cookie' })
-        .send(writeIn(parametersOf(request.url).get('lang'), () => written(body as CommentsAnswer, publicUrl)))
+        .headers({
+          'content-type': 'application/rss+xml; charset=utf-8',
+          'cache-control': isWhole ? 'public, max-age=300' : 'no-store',
+          vary: 'Cookie',
+        })
+        .send(writeFor(place, () => written({ ...said, title }, publicUrl)))
     );
   });
 }

@@ -86,6 +86,12 @@ describe('the feed of a listing', () => {
     expect(await (await get('/ja-jp/guides/feed.xml')).text()).toContain('<title>ガイド - A Good Movie To Watch</title>');
     const slug = items[0]?.url.split('/').at(-2) ?? '';
     expect(await (await get(`/de-de/${slug}/comments/feed.xml`)).text()).toMatch(/<title>Kommentare zu .*\/de-de\//s);
+    const { database } = server.app.storage;
+    const { id } = await database.selectFrom('titles').where('slug', '=', slug).select('id').executeTakeFirstOrThrow();
+    const french = { title_id: id, source: 'tmdb', language: 'fr-FR', title: 'Un titre français', overview: '', tagline: null };
+    await database.insertInto('title_texts').values(french).execute();
+    expect(await (await get(`/fr-fr/${slug}/comments/feed.xml`)).text()).toMatch(/<title>[^<]*Un titre français<.*\/fr-fr\//s);
+    expect(await (await get(`/${slug}/comments/feed.xml`)).text()).not.toContain('français');
     const changes = await (await get('/content-api/changes.xml?country=de&lang=de')).text();
     expect(changes).toContain('<title>Was sich geändert hat (Deutschland)</title>');
     expect(await (await get('/content-api/leaving.ics?country=fr&lang=fr-CA')).text()).toContain('X-WR-CALNAME:Bientôt retirés (France)');
