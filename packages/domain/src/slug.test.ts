@@ -75,5 +75,7 @@ it('a name of a million characters takes its time, but not much', () => {
 
 it('a slug nobody named reads as words', () => {
   expect(nameOfSlug('tilda-swinton')).toBe('Tilda Swinton');
+  expect(nameOfSlug('johnnie-to')).toBe('Johnnie To');
+  expect(nameOfSlug('90-to-120-minutes')).toBe('90 to 120 Minutes');
   expect(nameOfSlug('')).toBe('');
 });

@@ -11,6 +11,8 @@ export const tableNames: ReadonlyMap<string, string> = new Map([
   ...['Date Night', 'Family Night', 'A Laugh', 'A Good Cry', 'A Short Evening', 'A Weekend'].map(
     (name) => [name, 'what a title is good for, in a menu and in “Movies for …”'] as const,
   ),
-  ...['Award Winning', 'Subtitled', 'Classic'].map((name) => [name, 'what titles are, in the heading of a wall'] as const),
+  ...['Award Winning', 'Subtitled', 'Classic'].map(
+    (name) => [name, 'what titles are, in a menu, on a chip and in “Classic Movies”'] as const,
+  ),
   ...defaultSideMenu.filters.sections.map(({ title }) => [title, 'heading of a section of filters'] as const),
 ]);

@@ -274,7 +274,7 @@ export function durationWish(bins: readonly Duration[]): Wish {
   const isOneStretch = durations.indexOf(bins.at(-1)!) - durations.indexOf(bins[0]!) === bins.length - 1;
   if (!isOneStretch) return { kind: 'terms', terms };
   const label = from === 0 ? `Under ${lengthSaid(to)}` : to === Infinity ? `Over ${lengthSaid(from)}` : `${from} to ${lengthSaid(to)}`;
-  return { kind: 'terms', terms, label };
+  return { kind: 'terms', terms, label, minutes: { from, to } };
 }
 
 const lengthSaid = (minutes: number): string => (minutes === 120 ? '2 hours' : `${minutes} minutes`);

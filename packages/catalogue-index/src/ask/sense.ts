@@ -10,8 +10,14 @@ export interface AskedTerm {
 
 /** What a part of a sentence asks for. */
 export type Wish =
-  /** `label`: what they are called together, where that is shorter than their names. */
-  | { readonly kind: 'terms'; readonly terms: readonly AskedTerm[]; readonly base?: ListingBase; readonly label?: string }
+  /** `label`: what they are called together, where that is shorter than their names. `minutes`: of running times, the ends; the last may be infinite. */
+  | {
+      readonly kind: 'terms';
+      readonly terms: readonly AskedTerm[];
+      readonly base?: ListingBase;
+      readonly label?: string;
+      readonly minutes?: { readonly from: number; readonly to: number };
+    }
   | { readonly kind: 'base'; readonly base: ListingBase }
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'best' }

@@ -54,7 +54,7 @@ export function feedOf(view: CatalogueView, listing: Listing, { titles, total }:
   const address = (of: Listing, form: 'json' | 'xml') => publicUrl + withPrefix(feedAddress(writeListing(of), form));
   const hasNext = listing.page * titlesPerPage < total;
   return {
-    title: `${listingTitle(listing, (taxonomy, slug) => translated(slug, nameOf(view, taxonomy, slug)))} - A Good Movie To Watch`,
+    title: `${listingTitle(listing, (taxonomy, slug) => translated(taxonomy, slug, nameOf(view, taxonomy, slug)))} - A Good Movie To Watch`,
     language: pageLanguage().locale,
     home: publicUrl + withPrefix(writeListing(withPage(listing, 1))),
     self: { json: address(listing, 'json'), xml: address(listing, 'xml') },
@@ -63,10 +63,11 @@ export function feedOf(view: CatalogueView, listing: Listing, { titles, total }:
   };
 }
 
-const translated = (slug: string, name: string | null): string | null => name && localTermName(slug, name);
+const translated = (taxonomy: string, slug: string, name: string | null): string | null => name && localTermName(taxonomy, slug, name);
 
 function asItem(view: CatalogueView, title: CatalogueTitle, publicUrl: string): FeedItem {
-  const names = (taxonomy: string) => (title.terms[taxonomy] ?? []).map((slug) => localTermName(slug, view.terms.nameOf(taxonomy, slug)));
+  const names = (taxonomy: string) =>
+    (title.terms[taxonomy] ?? []).map((slug) => localTermName(taxonomy, slug, view.terms.nameOf(taxonomy, slug)));
   const tags = [...names('genre'), ...names('mood')];
   const reason = title.isPremium ? null : title.reason;
   return {

@@ -59,7 +59,8 @@ export async function answerAsk(view: CatalogueView, { query, saved, thisYear }:
   return found(writeFor(place, () => describedWall(view, { sentence, read, query, saved })));
 }
 
-const askedLocale = (query: URLSearchParams): CountryCode => {
+/** The country whose services are meant: ours, where the query names none that we know. */
+export const askedLocale = (query: URLSearchParams): CountryCode => {
   const said = query.get('locale');
   return isCountryCode(said) ? said : defaultLocale;
 };
@@ -114,22 +115,28 @@ function likenessOf(view: CatalogueView, id: number): AskedTerm[] {
 function saidOf({ wish, isNegated }: SentencePart, read: NamedSentence, services: readonly string[]): { value: string; label: string } {
   const mark = isNegated ? '!' : '';
   if (wish.kind === 'terms') {
-    const names = wish.terms.map(({ taxonomy, slug }) => localTermName(slug, read.names[`${taxonomy}/${slug}`] ?? nameOfSlug(slug)));
+    const names = wish.terms.map(({ taxonomy, slug }) =>
+      localTermName(taxonomy, slug, read.names[`${taxonomy}/${slug}`] ?? nameOfSlug(slug)),
+    );
     // "Romantic comedies" are both, "Scandinavian" is any of them.
     const isBoth = !isNegated && areBothWanted(wish.terms);
-    // What they are called together is an English word.
-    const together = isInEnglish() ? wish.label : undefined;
+    // The names of awards are the same everywhere.
+    const together = wish.minutes && pageLanguage().language !== 'en' ? lengthLabel(wish.minutes) : wish.label;
     const label = together ?? namesOf(names, isBoth ? 'and' : 'or');
     return { value: wish.terms.map(({ slug }) => mark + slug).join('~'), label: isNegated ? t`Not ${label}` : label };
   }
   return { value: valueOf(wish, services), label: labelOf(wish) };
 }
 
-const isInEnglish = (): boolean => pageLanguage().language === 'en';
+function lengthLabel({ from, to }: { readonly from: number; readonly to: number }): string {
+  if (from === 0) return t`Under ${to} minutes`;
+  return to === Infinity ? t`Over ${from} minutes` : t`${from} to ${to} minutes`;
+}
 
 function namesOf(names: readonly string[], joint: 'and' | 'or'): string {
   if (names.length < 2) return names[0] ?? '';
   const most = 4;
+  // Those before “and”: all that are shown, where more are counted behind it.
   const others = names.slice(0, names.length > most ? most : -1).join(', ');
   const more = names.length - most;
   if (more > 0) return t`${others} and ${more} more`;
@@ -217,14 +224,14 @@ function listName(group: SavedGroup): string {
 }
 
 function yearsLabel({ from, to }: YearSpan): string {
-  // words: each stands alone, beside what else a sentence asks for; the values are years
-  if (from === null) return to === null ? '' : t`up to ${to}`;
-  if (to === null) return t`since ${from}`;
-  return from === to ? t`of ${from}` : t`of ${from} to ${to}`;
+  // words: the values are years
+  if (from === null) return to === null ? '' : t`Up to ${to}`;
+  if (to === null) return t`Since ${from}`;
+  return from === to ? String(from) : t`${from} to ${to}`;
 }
 
 function ratingLabel({ from, to }: RatingSpan): string {
   // words: by our staff, from 0 to 10
   if (from === 10) return t`Rated 10`;
-  return to === 10 ? t`Rated ${from} and Above` : t`Rated ${from} to ${to}`;
+  return to === 10 ? t`Rated ${from} and above` : t`Rated ${from} to ${to}`;
 }

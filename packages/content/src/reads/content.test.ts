@@ -221,7 +221,7 @@ describe('names of titles in the language of the page', () => {
       });
     const wall = readListing('/good/a-laugh/duration/90-to-120-minutes/', 'us');
     const heading = writeFor({ language: 'de', country: 'us' }, () => listingTitle(wall!.listing));
-    expect(heading).toBe('Filme für Gute Laune, 90 bis 120 Minuten');
+    expect(heading).toBe('Filme (gut für: Gute Laune), 90 bis 120 Minuten');
   });
 });
 
@@ -413,15 +413,15 @@ describe('GET /content-api/ask', () => {
       'Under 2 hours',
       'Not Horror or War',
       '1990s',
-      'Rated 8 and Above',
+      'Rated 8 and above',
       'Nothing you have seen',
     ]);
     expect(await labels(sentence, 'de')).toEqual([
       'Spannend',
       'Französisch',
       'Filme',
-      'Unter 30 Minuten, 30 bis 60 Minuten, 60 bis 90 Minuten oder 90 bis 120 Minuten',
-      'Ohne Horror oder Krieg',
+      'Unter 120 Minuten',
+      'Nicht: Horror oder Krieg',
       '1990er',
       'Wertung ab 8',
       'Nichts, was du gesehen hast',

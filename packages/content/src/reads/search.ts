@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { defaultLocale, isCountryCode, isSlug, searchDefaultLimit } from '@agm/domain';
+import { isSlug, searchDefaultLimit } from '@agm/domain';
 import { mostServices } from '@agm/domain/ownThings';
 import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
@@ -12,7 +12,7 @@ import { findGuides, thatPick } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
-import { describedWall } from './ask.ts';
+import { askedLocale, describedWall } from './ask.ts';
 import { askedLanguage } from './askedLanguage.ts';
 import { searchOrder } from './searchOrder.ts';
 
@@ -36,8 +36,7 @@ export async function answerSearch(
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
-  const said = query.get('locale');
-  const locale = isCountryCode(said) ? said : defaultLocale;
+  const locale = askedLocale(query);
   const place: Place = { language: askedLanguage(query), country: locale };
   const only = (query.get('only') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   // A child's catalogue has some of the titles that the search knows.
@@ -73,7 +72,7 @@ export async function answerSearch(
     shows: items.slice(someMovies.length),
     guides,
     ...(people.length > 0 && { people }),
-    ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: localTermName(found.slug, found.name) })) }),
+    ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: localTermName(found.taxonomy, found.slug, found.name) })) }),
     ...(order.length > 0 && { order }),
     ...(order.includes('words') && { words: describedWall(view, { sentence: term, read: sentence, query, saved: null }) }),
   }));

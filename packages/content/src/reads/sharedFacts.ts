@@ -49,7 +49,7 @@ async function readGuides(database: Database, id: number, language: SiteLanguage
     .innerJoin('guide_picks as other', 'other.page_id', 'pages.id')
     .where('own.title_id', '=', id)
     .where('pages.is_premium', '=', 0)
-    .select(['pages.id', 'pages.title', 'pages.summary', 'other.title_id'])
+    .select(['pages.id', 'pages.title', 'other.title_id'])
     .distinct()
     .orderBy('pages.id')
     .orderBy('other.title_id')
@@ -57,7 +57,7 @@ async function readGuides(database: Database, id: number, language: SiteLanguage
   const picks = grouped(rows, ({ id: guide }) => guide);
   const guides = await inWordsOf(
     database,
-    [...picks.values()].flatMap(([first]) => first ?? []),
+    [...picks.values()].flatMap(([first]) => (first ? { ...first, summary: '' } : [])),
     { language },
   );
   return guides.map(({ id: guide, title }) => ({ name: title, titles: (picks.get(guide) ?? []).map(({ title_id }) => title_id) }));

@@ -28,7 +28,7 @@ export function similarReason({ shared }: SimilarTitle, nameOf: (taxonomy: strin
   }
   const names = shared.slugs
     .slice(0, mostNames)
-    .map((slug) => (taxonomy === 'keyword' ? slug : localTermName(slug, nameOf(taxonomy, slug))));
+    .map((slug) => (taxonomy === 'keyword' ? slug : localTermName(taxonomy, slug, nameOf(taxonomy, slug))));
   const words = isPeople(taxonomy) ? formatList(names) : names.join(', ');
   return (sentences[taxonomy] ?? ((all: string) => t`Both: ${all}`))(words);
 }

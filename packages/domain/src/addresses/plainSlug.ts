@@ -31,6 +31,7 @@ export function nameOfSlug(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => (word === 'to' ? word : word[0]!.toUpperCase() + word.slice(1)))
-    .join(' ');
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ')
+    .replace(/(\d) To (\d)/, '$1 to $2');
 }

@@ -546,7 +546,12 @@ export const productPaths: readonly DescribedPath[] = [
           q: v.optional(described(v.string(), 'The sentence, at most 300 UTF-16 units.')),
           locale: v.optional(described(v.string(), 'The country whose services are meant.')),
           tier: v.optional(described(v.string(), '`free`: one filter beside the services, as the wall of such a visitor has.')),
-          lang: v.optional(described(v.string(), 'The language of the page. Today the words are English whatever it says.')),
+          lang: v.optional(
+            described(
+              v.string(),
+              'The language of the page, a tag of BCP 47: what was understood is called in it. The sentence is read as English.',
+            ),
+          ),
           services: v.optional(described(v.string(), 'The services that `my services` means, divided by `~`.')),
         },
         answers: { 200: askAnswer },

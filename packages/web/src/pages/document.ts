@@ -43,7 +43,7 @@ const hideFailedPictures = `addEventListener('error',({target})=>{if(target.loca
 const notesFirstFrame = `let isPainted=false;requestAnimationFrame(()=>{isPainted=true})`;
 
 /** Each stand-in that a system does not have costs its first frame: `host/src/fonts.css` begins with the one it probably has. */
-const namesSystem = `document.documentElement.dataset.standIn=/Android|X11/.exec(navigator.userAgent)||''`;
+const namesSystem = `document.documentElement.dataset.standIn=/Android|CrOS|Linux(?= )/.exec(navigator.userAgent)||''`;
 
 /**
  * A page begins with its font's stand-in (`data-stand-in`, `host/src/fonts.css`). The font takes its place where it is here before the
