@@ -143,8 +143,8 @@ export function createContentReader({
       return answered;
     }
     if (kind === 'ask' && trimmed(tail) === '') {
-      if (saved) return answerAsk(view, { query, saved, thisYear: thisYear() });
-      return remembered(() => answerAsk(view, { query, saved: null, thisYear: thisYear() }));
+      if (saved) return answerAsk(view, { query, saved, localTitles, thisYear: thisYear() });
+      return remembered(() => answerAsk(view, { query, saved: null, localTitles, thisYear: thisYear() }));
     }
     throw Problem.noRoute();
   };

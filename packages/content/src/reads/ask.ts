@@ -29,7 +29,9 @@ import { pageLanguage } from '@agm/messages';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { type Place, writeFor } from '../catalogue/Place.ts';
 import type { NamedSentence } from '../catalogue/catalogueSearch.ts';
+import type { LocalTitles } from '../catalogue/LocalTitles.ts';
 import { localTermName } from '../catalogue/readTerms.ts';
+import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
@@ -40,6 +42,7 @@ export interface Asked {
   readonly query: URLSearchParams;
   /** The lists of the member who asks. */
   readonly saved: SavedIds | null;
+  readonly localTitles: LocalTitles;
   readonly thisYear: number;
 }
 
@@ -47,7 +50,7 @@ export interface Asked {
  * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. It reads English only; what it understood is called in
  * `lang`, the language of the page. Throws `rest_invalid_param` for a sentence that is too long and for a language that the site does not have.
  */
-export async function answerAsk(view: CatalogueView, { query, saved, thisYear }: Asked): Promise<ContentAnswer> {
+export async function answerAsk(view: CatalogueView, { query, saved, localTitles, thisYear }: Asked): Promise<ContentAnswer> {
   const sentence = query.get('q') ?? '';
   if (sentence.length > longestSentence)
     throw Problem.invalidParams({ q: { code: 'rest_too_long', message: `q must be at most ${longestSentence} characters long.` } });
@@ -56,7 +59,9 @@ export async function answerAsk(view: CatalogueView, { query, saved, thisYear }:
     if (view.search.isBroken) throw problemOf(503);
     throw error;
   });
-  return found(writeFor(place, () => describedWall(view, { sentence, read, query, saved })));
+  const { titles: likes, isWhole } = await localTitles.of(likesIn(view, read), place);
+  const answer = writeFor(place, () => describedWall(view, { sentence, read, query, saved, likes }));
+  return { ...found(answer), ...(!isWhole && { isStandIn: true }) };
 }
 
 /** The country whose services are meant: ours, where the query names none that we know. */
@@ -71,10 +76,16 @@ export interface Described {
   readonly read: NamedSentence;
   readonly query: URLSearchParams;
   readonly saved: SavedIds | null;
+  /** The titles that others shall be like, by the names that they have on the page. */
+  readonly likes: readonly CatalogueTitle[];
 }
 
+/** The titles of the catalogue that a sentence wants others to be like. */
+export const likesIn = (view: CatalogueView, { parts }: NamedSentence): readonly CatalogueTitle[] =>
+  parts.flatMap(({ wish }) => (wish.kind === 'like' ? (view.titles.get(wish.id) ?? []) : []));
+
 /** Written in the language of the page that is written now (`writeFor`). */
-export function describedWall(view: CatalogueView, { sentence, read, query, saved }: Described): AskAnswer {
+export function describedWall(view: CatalogueView, { sentence, read, query, saved, likes }: Described): AskAnswer {
   const locale = askedLocale(query);
   const services = (query.get('services') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   const isFree = query.get('tier') === 'free';
@@ -94,7 +105,7 @@ export function describedWall(view: CatalogueView, { sentence, read, query, save
       start: part.start,
       end: part.end,
       kind: sectionOf(part.wish),
-      ...saidOf(isFree ? { ...part, wish: withOneTerm(part.wish) } : part, read, services),
+      ...saidOf(isFree ? { ...part, wish: withOneTerm(part.wish) } : part, read, { services, likes }),
     })),
     ignored: [...read.ignored, ...unknown]
       .sort((one, other) => one.start - other.start)
@@ -112,7 +123,12 @@ function likenessOf(view: CatalogueView, id: number): AskedTerm[] {
   ];
 }
 
-function saidOf({ wish, isNegated }: SentencePart, read: NamedSentence, services: readonly string[]): { value: string; label: string } {
+interface Named {
+  readonly services: readonly string[];
+  readonly likes: readonly CatalogueTitle[];
+}
+
+function saidOf({ wish, isNegated }: SentencePart, read: NamedSentence, { services, likes }: Named): { value: string; label: string } {
   const mark = isNegated ? '!' : '';
   if (wish.kind === 'terms') {
     const names = wish.terms.map(({ taxonomy, slug }) =>
@@ -125,7 +141,7 @@ function saidOf({ wish, isNegated }: SentencePart, read: NamedSentence, services
     const label = together ?? namesOf(names, isBoth ? 'and' : 'or');
     return { value: wish.terms.map(({ slug }) => mark + slug).join('~'), label: isNegated ? t`Not ${label}` : label };
   }
-  return { value: valueOf(wish, services), label: labelOf(wish) };
+  return { value: valueOf(wish, services), label: labelOf(wish, likes) };
 }
 
 function lengthLabel({ from, to }: { readonly from: number; readonly to: number }): string {
@@ -177,7 +193,7 @@ function valueOf(wish: OtherWish, services: readonly string[]): string {
   }
 }
 
-function labelOf(wish: OtherWish): string {
+function labelOf(wish: OtherWish, likes: readonly CatalogueTitle[]): string {
   switch (wish.kind) {
     case 'base':
       return wish.base === 'movies' ? t`Movies` : wish.base === 'shows' ? t`Shows` : t`Movies and shows`;
@@ -195,8 +211,10 @@ function labelOf(wish: OtherWish): string {
       return ratingLabel(wish.span);
     case 'premium':
       return wish.isWanted ? t`Premium` : t`Without premium`;
-    case 'like':
-      return t`Like ${wish.title}`;
+    case 'like': {
+      const title = likes.find(({ id }) => id === wish.id)?.title ?? wish.title;
+      return t`Like ${title}`;
+    }
     case 'id':
       return t`Title ${wish.id}`;
     case 'tag':

@@ -436,6 +436,13 @@ describe('GET /content-api/ask', () => {
       { text: 'french', label: 'Französisch' },
       { text: 'film', label: 'Filme' },
     ]);
+    const { database } = server.app.storage;
+    const { id } = await read<TitleAnswer>('/content-api/title/stalker');
+    const texts = { title_id: id, source: 'tmdb', language: 'ja-JP', title: 'ストーカー', overview: '', tagline: null };
+    await database.insertInto('title_texts').values(texts).execute();
+    expect(await labels('like stalker', 'ja')).toEqual(['「ストーカー」に似た作品']);
+    const searched = await read<SearchAnswer>('/content-api/search/universal/shows%20like%20stalker?lang=ja');
+    expect(searched.words?.understood.map(({ label }) => label)).toContain('「ストーカー」に似た作品');
     expect((await get('/content-api/ask?q=drama&lang=xx')).status).toBe(400);
   });
 

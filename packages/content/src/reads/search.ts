@@ -12,7 +12,7 @@ import { findGuides, thatPick } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
-import { askedLocale, describedWall } from './ask.ts';
+import { askedLocale, describedWall, likesIn } from './ask.ts';
 import { askedLanguage } from './askedLanguage.ts';
 import { searchOrder } from './searchOrder.ts';
 
@@ -65,8 +65,9 @@ export async function answerSearch(
       .slice(0, limit)
       .flatMap((id) => view.titles.get(id) ?? []);
   const [someMovies, someShows] = [shown(movies), shown(shows)];
-  const { titles, isWhole } = await localTitles.of([...someMovies, ...someShows], place);
-  const items = titles.map((title) => asItem(title, posters));
+  const { titles, isWhole } = await localTitles.of([...someMovies, ...someShows, ...likesIn(view, sentence)], place);
+  const itemCount = someMovies.length + someShows.length;
+  const items = titles.slice(0, itemCount).map((title) => asItem(title, posters));
   const answer = writeFor(place, (): SearchAnswer => ({
     movies: items.slice(0, someMovies.length),
     shows: items.slice(someMovies.length),
@@ -74,7 +75,9 @@ export async function answerSearch(
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms: terms.map((found) => ({ ...found, name: localTermName(found.taxonomy, found.slug, found.name) })) }),
     ...(order.length > 0 && { order }),
-    ...(order.includes('words') && { words: describedWall(view, { sentence: term, read: sentence, query, saved: null }) }),
+    ...(order.includes('words') && {
+      words: describedWall(view, { sentence: term, read: sentence, query, saved: null, likes: titles.slice(itemCount) }),
+    }),
   }));
   return { ...found(answer), ...(!isWhole && { isStandIn: true }) };
 }
