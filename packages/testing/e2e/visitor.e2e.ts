@@ -97,6 +97,7 @@ describe('a visitor on the wall', () => {
     await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     expect((await glides()).some((part) => part.includes('(title-poster)'))).toBe(true);
     const offers = () => stage.page.locator('a[href^="/watch?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await stage.page.locator('a[href^="/watch?"]').first().waitFor();
     const american = await offers();
     expect(american.length).toBeGreaterThan(0);
     expect(american.every((href) => href?.includes('locale=us'))).toBe(true);
