@@ -17,8 +17,10 @@ import {
   type Listing,
 } from '@agm/domain';
 import { derivedName } from '@agm/storage/derivedTerms';
+import type { Database } from '@agm/storage/Storage';
 import { openSearch, searchableOf } from '../catalogue/catalogueSearch.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { LocalTitles } from '../catalogue/LocalTitles.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { namesAll } from '../editorial/findGuides.ts';
 import { starterCatalogue } from '../starter/starterCatalogue.ts';
@@ -73,9 +75,11 @@ const view = {
   },
 } as unknown as CatalogueView;
 const thisYear = 2026;
+/** Of a database that is never asked: all names here are English. */
+const localTitles = new LocalTitles(null as unknown as Database);
 
 const ask = async (q: string, more: Readonly<Record<string, string>> = {}): Promise<AskAnswer> =>
-  (await answerAsk(view, { query: new URLSearchParams({ q, ...more }), saved: null, thisYear })).body as AskAnswer;
+  (await answerAsk(view, { query: new URLSearchParams({ q, ...more }), saved: null, localTitles, thisYear })).body as AskAnswer;
 
 const editorial = join(import.meta.dirname, '../../starter/editorial');
 const guides = ['guides', 'cord-cutting', 'how-to'].flatMap((folder) =>
