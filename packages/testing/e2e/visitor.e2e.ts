@@ -95,7 +95,10 @@ describe('a visitor on the wall', () => {
     await frames(stage.page);
     await stage.page.mouse.up();
     await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
-    expect((await glides()).some((part) => part.includes('(title-poster)'))).toBe(true);
+    const hasGlided = async () => (await glides()).some((part) => part.includes('(title-poster)'));
+    // The card may be there before the browser has made the pictures that it glides between.
+    for (let tries = 0; tries < 50 && !(await hasGlided()); tries++) await stage.page.waitForTimeout(100);
+    expect(await hasGlided()).toBe(true);
     const offers = () => stage.page.locator('a[href^="/watch?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await stage.page.locator('a[href^="/watch?"]').first().waitFor();
     const american = await offers();
