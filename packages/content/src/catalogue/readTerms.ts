@@ -19,12 +19,12 @@ export interface TermNames {
 
 /** A term in the language that is written in: by its slug, as the site's own terms have translations, else by its English name. People keep theirs. */
 export function localTermName(taxonomy: string, slug: string, name: string): string {
-  if (people.has(taxonomy)) return name;
+  if (isPeople(taxonomy)) return name;
   const ofSlug = termName(slug);
   return ofSlug === nameOfSlug(slug) ? translatedName(name) : ofSlug;
 }
 
-const people: ReadonlySet<string> = new Set(['with', 'director', 'creator']);
+export const isPeople = (taxonomy: string): boolean => ['director', 'creator', 'with'].includes(taxonomy);
 
 export function readTerms(database: Database): Promise<Term[]> {
   return database.selectFrom('terms').selectAll().execute();

@@ -1,5 +1,5 @@
 import { formatList } from '@agm/messages';
-import { localTermName } from '../catalogue/readTerms.ts';
+import { isPeople, localTermName } from '../catalogue/readTerms.ts';
 import type { SimilarTitle } from '../catalogue/similarTitles.ts';
 import { t } from '../t.ts';
 
@@ -32,5 +32,3 @@ export function similarReason({ shared }: SimilarTitle, nameOf: (taxonomy: strin
   const words = isPeople(taxonomy) ? formatList(names) : names.join(', ');
   return (sentences[taxonomy] ?? ((all: string) => t`Both: ${all}`))(words);
 }
-
-const isPeople = (taxonomy: string): boolean => ['director', 'creator', 'with'].includes(taxonomy);
