@@ -8,7 +8,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
+import webpack, { type Chunk, type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
 import { messagesOf } from './webpack.messages.ts';
 
 const root = import.meta.dirname;
@@ -364,7 +364,7 @@ const heldWorker = 'HeldWorker from ./HeldWorker.js';
 /** How the bundles of browsers and render workers are made small; what measures a part of one does it alike. */
 export const minimized: Configuration['optimization'] = {
   minimize: mode === 'production',
-  chunkIds: 'named',
+  chunkIds: 'deterministic',
   moduleIds: 'deterministic',
   minimizer: [
     new TerserPlugin({
@@ -375,6 +375,30 @@ export const minimized: Configuration['optimization'] = {
     }),
     new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss, parallel: false }),
   ],
+};
+
+/** Names a later part after the module it starts with, `PopupLayer`: a third shorter in the scripts that load it than its path, and readable there. */
+const partsByModule = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('parts by module', (compilation) => {
+      const nameOf = (chunk: Chunk): string => {
+        const files = compilation.chunkGraph.getChunkRootModules(chunk).flatMap((module) => module.nameForCondition() ?? []);
+        const { dir, name } = path.parse(files.sort()[0] ?? 'part');
+        return name === 'index' ? path.basename(dir) : (name.split('.', 1)[0] ?? name);
+      };
+      compilation.hooks.chunkIds.tap('parts by module', (chunks) => {
+        const taken = new Set<string>();
+        for (const chunk of chunks) {
+          const name = chunk.name ?? nameOf(chunk);
+          let id = name;
+          for (let other = 2; taken.has(id); other += 1) id = `${name}${other}`;
+          taken.add(id);
+          chunk.id = id;
+          chunk.ids = [id];
+        }
+      });
+    });
+  },
 };
 
 /** A part of a remote that comes later brings its sheet along: its code runs when the host has added that (`addLateSheet` of the loader). */
@@ -450,6 +474,7 @@ const exposed = '__federation_expose_';
 
 function webPlugins() {
   return [
+    partsByModule,
     // The deployment record names the first stylesheet and the loader adds it; webpack's own runtime would add it a second time.
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
     ...(mode === 'production'

@@ -42,10 +42,12 @@ const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as P
 const { language } = page;
 if (language)
   void import(/* webpackChunkName: 'language' */ './language/enterLanguage.ts').then(
-    async ({ enterLanguage, followCountry }) => {
+    async ({ enterLanguage }) => {
       await enterLanguage(language);
       const { store, navigation } = begin();
-      followCountry(language, store, navigation);
+      // It comes with the choice of a country.
+      const { followCountry } = await import('./lateParts.ts');
+      followCountry(language.language, store, navigation);
     },
     () => {
       // Its words are then English, and its addresses stay.

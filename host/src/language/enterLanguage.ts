@@ -1,8 +1,5 @@
-import { localeTag, prefixOf } from '@agm/domain';
-import { catalogFile, pageLanguage, setPageLanguage } from '@agm/messages';
+import { catalogFile, setPageLanguage } from '@agm/messages';
 import { createTranslator, type Catalog } from '@agm/messages/translator';
-import { localeAtom, type SessionStore } from '@agm/session';
-import type { Navigation } from '../navigation.ts';
 
 /** What the server wrote into a document in another language. */
 export interface PageInLanguage {
@@ -35,16 +32,6 @@ export async function enterLanguage({ language, prefix, locale, catalogs }: Page
   await Promise.all(
     catalogs.map(({ src, integrity }) => bring(new URL(src, location.href).href, integrity).catch((error: unknown) => console.warn(error))),
   );
-}
-
-/** A visitor who chooses another country stays in the language: the address says both, before anything is drawn for it. */
-export function followCountry({ language }: PageInLanguage, store: SessionStore, navigation: Navigation): void {
-  store.sub(localeAtom, () => {
-    const country = store.get(localeAtom);
-    const prefix = prefixOf(language, country);
-    navigation.moveTo(prefix);
-    setPageLanguage({ ...pageLanguage(), prefix, locale: localeTag(language, country) });
-  });
 }
 
 async function fetchCatalog(src: string, named?: string): Promise<Catalog> {

@@ -41,7 +41,7 @@ const chunk = '/remotes/catalogue/1/search.0a1b2c3d.js';
 const reloaded = ['text kept', 'reloaded'];
 
 describe('an old tab that misses a script', () => {
-  it.each([chunk, '/assets/src_popups_PopupLayer_tsx.0a1b2c3d.js'])(
+  it.each([chunk, '/assets/PopupLayer.0a1b2c3d.js'])(
     'is reloaded, once, when %s is not named any more, and what is typed is kept before',
     async (file) => {
       const { lose, happened } = openTab(['/remotes/catalogue/2/search.ffffffff.js']);

@@ -1,4 +1,5 @@
-import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
+import { readCaptchaPath, readProblem } from './readProblem.ts';
 
 const problem = { code: 'rest_no_route', message: 'No such wall', data: { status: 404 } };
 

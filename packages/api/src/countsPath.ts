@@ -1,5 +1,5 @@
 import type { CountryCode, Tier } from '@agm/domain';
-import { paths } from './paths.ts';
+import * as paths from './paths.ts';
 
 /** The path of the counts of one section of a wall's menu, beside the ones that every wall counts. */
 export function countsPath(section: string, address: string, locale: CountryCode, tier: Tier, services = ''): string {

@@ -39,7 +39,8 @@ export type { ProblemBody } from './schemas/problem.ts';
 export type { FlagOrder, ReleasedRemote, ReleaseMove, ReleaseOrder, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
 export type { CheckedCheckout, Membership, OpenedCheckout, PremiumPrice } from './schemas/payments.ts';
 export type { ReactionKind } from './reactionKinds.ts';
-export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
+export { ApiError, type ApiFailure } from './ApiError.ts';
+export { readProblem } from './readProblem.ts';
 export { createApi, type Api } from './client.ts';
 export { createCommentApi, type CommentApi, type CommentPage, type OwnReview } from './commentApi.ts';
 export { deskQueues, type DeskQueue } from './deskQueues.ts';
@@ -83,7 +84,7 @@ export {
   type ProfileWish,
 } from './householdApi.ts';
 export { createOwnApi, sharedListPath, type OwnAnswer, type OwnApi, type SharedList } from './ownApi.ts';
-export { paths } from './paths.ts';
+export * as paths from './paths.ts';
 export type { PlannedTitle, PricesAnswer, ServicePrice, TitlesAnswer } from './schemas/planning.ts';
 export { planningPaths } from './planningPaths.ts';
 export { editorialPaths } from './editorialPaths.ts';

@@ -1,6 +1,6 @@
 import { inLanguage } from '@agm/messages';
 import { editorialPaths } from './editorialPaths.ts';
-import { paths } from './paths.ts';
+import * as paths from './paths.ts';
 import { planningPaths } from './planningPaths.ts';
 import { searchPath } from './searchPath.ts';
 

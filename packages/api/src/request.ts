@@ -1,4 +1,5 @@
-import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
+import { readCaptchaPath, readProblem } from './readProblem.ts';
 import { languageHeader } from './languageHeader.ts';
 import type { MovedRoutes } from './routeTable.ts';
 

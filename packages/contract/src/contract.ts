@@ -137,7 +137,7 @@ export interface PageHead {
   readonly canonical: string;
   /** Open Graph's `og:type`. */
   readonly kind: 'website' | 'video.movie' | 'video.tv_show';
-  /** One schema.org object, or null. */
+  /** One schema.org object, or null. Only a page from the server has it: what a browser says here is not written. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** False keeps the page out of search engines. */
   readonly isIndexable: boolean;

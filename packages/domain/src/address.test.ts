@@ -1,13 +1,5 @@
-import {
-  canonicalPath,
-  hasHeaderAndFooter,
-  isProjektor,
-  isReservedSegment,
-  landsOnRoot,
-  readTitlePath,
-  titlePath,
-  titleSlug,
-} from './address.ts';
+import { hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titleSlug } from './address.ts';
+import { canonicalPath, titlePath } from './addresses/paths.ts';
 import { segments } from './addresses/listingWords.ts';
 
 describe('the shell', () => {

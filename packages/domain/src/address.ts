@@ -1,4 +1,4 @@
-import { decoded, encoded, isSlug, readListing, segments, writeListing } from './addresses/index.ts';
+import { canonicalPath, decoded, isSlug, partsOf, pathOnly, readListing, segments, titlePath, writeListing } from './addresses/index.ts';
 import { slugOf } from './slug.ts';
 
 /** First words of paths that never belong to a title. */
@@ -14,35 +14,6 @@ const reservedSegments: ReadonlySet<string> = new Set([
 
 export function isReservedSegment(segment: string): boolean {
   return reservedSegments.has(segment);
-}
-
-/**
- * A path as its canonical link writes it: one slash between parts, dots resolved, percent-encoded, without query.
- * What comes back always starts with exactly one slash, so that no `//host` can leave the site.
- */
-export function canonicalPath(path: string): string {
-  const said = pathOnly(path);
-  const parts: string[] = [];
-  for (const part of partsOf(said).map(decoded)) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(encoded(part));
-  }
-  const isFolder = parts.length > 0 && /\/\.{0,2}$/.test(said);
-  return `/${parts.join('/')}${isFolder ? '/' : ''}`;
-}
-
-function pathOnly(address: string): string {
-  const [path = ''] = address.split(/[?#]/, 1);
-  return path;
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-/** The address of a title's page. */
-export function titlePath(slug: string): string {
-  return `/${encoded(slug)}/`;
 }
 
 /** Reads a title's slug or id from its path; `/all/…/` and `/shows/…/` name the same title and should lead to `titlePath`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { canonicalPath, hasHeaderAndFooter, isProjektor, landsOnRoot, readTitlePath } from './address.ts';
+import { hasHeaderAndFooter, isProjektor, landsOnRoot, readTitlePath } from './address.ts';
+import { canonicalPath } from './addresses/paths.ts';
 import { readListing } from './addresses/readListing.ts';
 import { readWatchLink } from './watchLink.ts';
 import { writeListing } from './addresses/writeListing.ts';

@@ -50,6 +50,11 @@ export {
   isEditorialAddress,
   readEditorial,
   writeEditorial,
+  canonicalPath,
+  titlePath,
+  pageTitle,
+  siteName,
+  titleCased,
 } from './addresses/index.ts';
 export type {
   Choice,
@@ -109,23 +114,13 @@ export { headerLinks } from './headerLinks.ts';
 export { defaultSideMenu, menuSections } from './sideMenu.ts';
 export type { MenuGroup, MenuSection, MenuSectionType, SideMenu, SiteLink } from './sideMenu.ts';
 
-export {
-  canonicalPath,
-  hasHeaderAndFooter,
-  isProjektor,
-  isReservedSegment,
-  landsOnRoot,
-  readTitlePath,
-  titlePath,
-  titleSlug,
-} from './address.ts';
+export { hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titleSlug } from './address.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
 export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';
 export type { GuideTaxonomy } from './guideLinks.ts';
 export { readWriting, safeHref, textOfWriting } from './writing.ts';
 export type { Block, Words } from './writing.ts';
-export { pageTitle, siteName, titleCased } from './pageTitle.ts';
 export { pictureSet, pictureWidths } from './pictureWidths.ts';
 export type { PictureForm, PictureKind } from './pictureWidths.ts';
 export { readWatchLink, watchLink } from './watchLink.ts';

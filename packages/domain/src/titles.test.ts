@@ -1,6 +1,6 @@
 import { listingSubtitle, listingTitle } from './addresses/listingTitle.ts';
 import { plainListing } from './addresses/listing.ts';
-import { pageTitle, titleCased } from './pageTitle.ts';
+import { pageTitle, titleCased } from './addresses/pageTitle.ts';
 import { readListing } from './addresses/readListing.ts';
 
 describe('page titles', () => {

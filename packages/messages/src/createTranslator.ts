@@ -15,21 +15,20 @@ const textOf = ({ words }: Form): string => words.join(valueMark);
 
 /** Translates by the catalogs of a page's bundles, in the order in which they come: rooms that two bundles have are the same. */
 export function createTranslator(language: string, ...catalogs: readonly Catalog[]): Translator & { add(catalog: Catalog): void } {
-  const rooms = new Map<string, Map<string, Translation>>();
+  // By room and key: all keys are equally long.
+  const known = new Map<string, Translation>();
   const rules = new Intl.PluralRules(language);
   const add = (catalog: Catalog) => {
     for (const [room, translations] of Object.entries(catalog)) {
-      const known = rooms.get(room) ?? new Map<string, Translation>();
       const [keys, ...texts] = isPacked(translations)
         ? translations
         : [Object.keys(translations).map(shortKey).join(''), ...Object.values(translations)];
-      texts.forEach((text, at) => known.set(keys.slice(at * keyLength, (at + 1) * keyLength), text));
-      rooms.set(room, known);
+      texts.forEach((text, at) => known.set(room + keys.slice(at * keyLength, (at + 1) * keyLength), text));
     }
   };
   for (const catalog of catalogs) add(catalog);
 
-  const find = (room: string, text: string) => rooms.get(room)?.get(keyOfMessage(text));
+  const find = (room: string, text: string) => known.get(room + keyOfMessage(text));
 
   return {
     add,

@@ -70,7 +70,7 @@ interface InChromium {
 
 /** The built worker of the account remote, in Chromium. */
 async function timesInChromium(wishes: MonthlyWishes): Promise<InChromium> {
-  const [file] = globSync('src_model_plan_solvePlan_ts.*.js', { cwd: remote });
+  const [file] = globSync('solvePlan.*.js', { cwd: remote });
   if (!file) throw new Error('the account remote is not built: npx lerna run build --scope @agm/account');
   const script = readFileSync(path.join(remote, file), 'utf8');
   const browser = await launchChromium();

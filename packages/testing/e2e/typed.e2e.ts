@@ -68,7 +68,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await page.getByLabel('Name').fill('Maya');
     await page.getByLabel('E-mail').fill('maya@movies.example');
     await page.getByLabel('What should we know?').fill(letter);
-    await loseOfTheShell('src_popups_PopupLayer');
+    await loseOfTheShell('PopupLayer');
     const leftBehind = await watchStorage();
     await reloaded(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
     await says('Name', 'Maya');
@@ -96,13 +96,13 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await dialog.getByLabel('Username').fill('maya-of-the-west');
     await dialog.getByLabel('E-mail').fill('maya@movies.example');
     await dialog.getByLabel('Password').fill('seven plain horses');
-    await loseOfTheShell('src_keys_KeySheet');
+    await loseOfTheShell('KeySheet');
     const leftBehind = await watchStorage();
     // Any script of the shell that is asked for now: this is one that the page may load.
     await reloaded(() =>
       page.evaluate(async () => {
         const names = Object.keys((await (await fetch('/assets/hashes.json')).json()) as object);
-        const file = names.find((name) => name.includes('src_keys_KeySheet')) ?? '';
+        const file = names.find((name) => name.includes('KeySheet')) ?? '';
         document.head.append(Object.assign(document.createElement('script'), { src: `/assets/${file}` }));
       }),
     );
@@ -119,11 +119,11 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     const { page, visitor } = stage;
     await stage.open('/feedback/');
     await page.getByLabel('Name').fill('Maya');
-    await loseOfTheShell('src_popups_PopupLayer');
+    await loseOfTheShell('PopupLayer');
     // The site is whole again only for the most part: for this document, one more file fails.
-    const missing = page.waitForResponse((answer) => answer.url().includes('src_typed_typedText') && answer.status() === 503);
+    const missing = page.waitForResponse((answer) => answer.url().includes('typedText') && answer.status() === 503);
     await page.route(
-      (url) => url.pathname.startsWith('/assets/src_typed_typedText'),
+      (url) => url.pathname.startsWith('/assets/typedText'),
       (route) => route.fulfill({ status: 503, body: '' }),
       { times: 1 },
     );
@@ -145,7 +145,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await name.waitFor();
     const before = await name.inputValue();
     await name.fill('The Editor of the West');
-    await loseOfTheShell('src_keys_KeySheet');
+    await loseOfTheShell('KeySheet');
     await page.getByRole('heading', { level: 1 }).click();
     await reloaded(() => page.keyboard.press('?'));
     await says('Name', 'The Editor of the West');

@@ -10,12 +10,12 @@ import { useWall, type WallPages } from './data/useWall.ts';
 import { filtersOn } from './model/filtersOn.ts';
 import { headline } from './model/headline.ts';
 import { inTitles } from './model/names.ts';
-import { narrowing, type Narrowing } from './model/narrowing.ts';
+import type { Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
 import { inPlaces, toTiles } from './model/toTile.ts';
 import { wallSubtitle, wallTitle } from './model/wallTitle.ts';
-import { MyServices, Narrowed, OwnFilters, WallFoot } from './late.tsx';
+import { MyServices, Narrowed, onTileKey, OwnFilters, ownParts, WallFoot } from './late.tsx';
 import { savesOf } from './SavesContainer.tsx';
 import { useFollow } from './useFollow.ts';
 import { useSideMenu } from './useSideMenu.ts';
@@ -76,9 +76,14 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
     parentList,
     counts: first?.counts ?? nothingCounted,
     onAdd: ({ filterName, filterValue }) => {
-      const cost = narrowing(listing, filterName, filterValue, isPremium);
-      setNarrowed(cost);
-      if (cost) offer('premium-info');
+      void ownParts().then(
+        ({ narrowing }) => {
+          const cost = narrowing(listing, filterName, filterValue, isPremium);
+          setNarrowed(cost);
+          if (cost) offer('premium-info');
+        },
+        () => {},
+      );
     },
   });
   const openTile = useCallback<WallProps['onOpen']>(
@@ -137,6 +142,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
             actions: savesOf,
             onOpen: openTile,
             onOpenEarlier: follow,
+            onKeyDown: onTileKey,
           }}
         />
       }

@@ -1,11 +1,22 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type KeyboardEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { localeAtom, sessionAtom } from '@agm/session';
-import type * as ownParts from './ownParts.ts';
+import type * as OwnParts from './ownParts.ts';
 
-// These appear once the page is hydrated; the server renders none of them.
-const part = <Props,>(choose: (parts: typeof ownParts) => ComponentType<Props>) =>
-  lazy(() => import('./ownParts.ts').then((parts) => ({ default: choose(parts) })));
+let moveThroughTiles: typeof OwnParts.moveThroughTiles | undefined;
+
+/** What follows the hydration of a wall; the server renders none of it. */
+export const ownParts = (): Promise<typeof OwnParts> =>
+  import('./ownParts.ts').then((parts) => {
+    ({ moveThroughTiles } = parts);
+    return parts;
+  });
+
+const part = <Props,>(choose: (parts: typeof OwnParts) => ComponentType<Props>) =>
+  lazy(() => ownParts().then((parts) => ({ default: choose(parts) })));
+
+/** The keys of a wall's tiles, from when the other late parts of the wall are there. */
+export const onTileKey = (event: KeyboardEvent<HTMLElement>): void => moveThroughTiles?.(event);
 
 export const OwnFilters = part((parts) => parts.OwnFiltersContainer);
 export const MyServices = part((parts) => parts.MyServicesContainer);

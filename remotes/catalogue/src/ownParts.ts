@@ -5,4 +5,6 @@ export { OnMineContainer } from './OnMineContainer.tsx';
 export { OwnFiltersContainer } from './OwnFiltersContainer.tsx';
 export { TileSavesContainer } from './TileSavesContainer.tsx';
 export { WallFootContainer } from './WallFootContainer.tsx';
+export { narrowing } from './model/narrowing.ts';
 export { Narrowed } from './views/Narrowed/Narrowed.tsx';
+export { moveThroughTiles } from './views/Wall/tileKeys.ts';

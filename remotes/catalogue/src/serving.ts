@@ -12,6 +12,7 @@ import { randomHead } from './model/randomHead.ts';
 import { saidIn } from './model/saidIn.ts';
 import { readSearch } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
+import { wallData } from './model/wallData.ts';
 
 /** What an address of this remote asks for, and what is then said about the page. */
 interface AskedPage {
@@ -57,7 +58,10 @@ function readPage(address: string, { locale, tier }: SessionState): AskedPage {
     reads: [read, ...allFiltersReads(address, withoutMemberLists(wall).listing, { locale, tier })],
     head(answers) {
       const answer = answers[read];
-      if (answer && 'data' in answer) return pageHead(address, answer.data as ListingAnswer);
+      if (answer && 'data' in answer) {
+        const listing = answer.data as ListingAnswer;
+        return { ...pageHead(address, listing), jsonLd: wallData(listing) };
+      }
       return pageHead(address, undefined, answer && ApiError.fromProblem(answer.problem));
     },
   };

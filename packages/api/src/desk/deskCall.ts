@@ -1,5 +1,6 @@
 import { array, type GenericSchema } from 'valibot';
-import { ApiError, readProblem } from '../ApiError.ts';
+import { ApiError } from '../ApiError.ts';
+import { readProblem } from '../readProblem.ts';
 import { languageHeader } from '../languageHeader.ts';
 import { readAnswer } from '../readAnswer.ts';
 import type { ClientOptions } from '../request.ts';

@@ -5,6 +5,7 @@
  */
 export { countryCodes, defaultLocale, isCountryCode } from './countryCodes.ts';
 export type { CountryCode } from './countryCodes.ts';
+export { canonicalPath, partsOf, pathOnly, titlePath } from './paths.ts';
 export { decoded, encoded } from './percent.ts';
 export { name as translatedName } from './t.ts';
 export { termName } from './termName.ts';
@@ -36,6 +37,7 @@ export {
 } from './editListing.ts';
 export { listingSubtitle, listingTitle } from './listingTitle.ts';
 export type { ValueNames } from './listingTitle.ts';
+export { pageTitle, siteName, titleCased } from './pageTitle.ts';
 
 export { ratingSpan, readRatingSpan } from './ratings.ts';
 export type { RatingSpan } from './ratings.ts';

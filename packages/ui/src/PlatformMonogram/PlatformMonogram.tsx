@@ -1,4 +1,4 @@
-import { hashOf } from '../Poster/chance.ts';
+import { hashOf } from '../hashOf.ts';
 import css from './PlatformMonogram.module.css';
 
 export interface PlatformMonogramProps {

@@ -1,5 +1,5 @@
 import { intlLanguage } from '@agm/messages';
-import { hashOf } from '../Poster/chance.ts';
+import { hashOf } from '../hashOf.ts';
 import palettes from '../Poster/palettes.module.css';
 import { paletteNames } from '../Poster/palettes.ts';
 import { Picture } from '../Poster/Picture.tsx';

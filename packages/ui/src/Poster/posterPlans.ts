@@ -1,5 +1,6 @@
 import { genreName } from '@agm/domain';
-import { chanceFrom, hashOf } from './chance.ts';
+import { hashOf } from '../hashOf.ts';
+import { chanceFrom } from './chance.ts';
 import { motifsOfGenre } from './genreMotifs.ts';
 import { motifNames, type MotifName } from './motifs.ts';
 import { paletteNames, type PaletteName } from './palettes.ts';

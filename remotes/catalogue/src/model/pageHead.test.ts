@@ -1,5 +1,6 @@
 import { ApiError, type ListingAnswer } from '@agm/api';
 import { missingHead, pageHead } from './pageHead.ts';
+import { wallData } from './wallData.ts';
 
 const answer: ListingAnswer = {
   title: 'drama movies',
@@ -39,18 +40,21 @@ describe('what the wall says about its page', () => {
       kind: 'website',
       isIndexable: true,
       pictured: 1,
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        name: 'drama movies',
-        numberOfItems: 1,
-        itemListElement: [{ '@type': 'ListItem', position: 1, url: '/salt/' }],
-      },
+      jsonLd: null,
+    });
+    expect(wallData(answer)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: 'drama movies',
+      numberOfItems: 1,
+      itemListElement: [{ '@type': 'ListItem', position: 1, url: '/salt/' }],
     });
   });
 
   it('keeps a wall without titles out of search engines', () => {
-    expect(pageHead('/', { ...answer, items: [], total: 0 })).toMatchObject({ status: 200, isIndexable: false, jsonLd: null });
+    const empty = { ...answer, items: [], total: 0 };
+    expect(pageHead('/', empty)).toMatchObject({ status: 200, isIndexable: false });
+    expect(wallData(empty)).toBeNull();
   });
 
   it('is a 404 where the server knows no such wall, and a 503 where nobody answered', () => {

@@ -1,5 +1,5 @@
 import { ApiError, type ListingAnswer } from '@agm/api';
-import { pageTitle, titlePath } from '@agm/domain';
+import { pageTitle } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
 import { inTitles } from './names.ts';
 import { answeredWords } from './wallTitle.ts';
@@ -17,29 +17,15 @@ export function pageHead(address: string, answer: ListingAnswer | undefined, err
 export const missingHead = (address: string): PageHead => silentHead(address, 404, t`Page not found`);
 
 function answerHead(answer: ListingAnswer): PageHead {
-  const { canonical, items, total } = answer;
-  const { title } = answeredWords(answer);
-  const hasTitles = items.length > 0;
+  const { canonical, items } = answer;
   return {
     status: 200,
-    title: pageTitle(title),
+    title: pageTitle(answeredWords(answer).title),
     description: describe(answer),
     canonical,
     kind: 'website',
-    jsonLd: hasTitles
-      ? {
-          '@context': 'https://schema.org',
-          '@type': 'ItemList',
-          name: title,
-          numberOfItems: total,
-          itemListElement: items.map((item, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            url: titlePath(item.slug),
-          })),
-        }
-      : null,
-    isIndexable: hasTitles,
+    jsonLd: null,
+    isIndexable: items.length > 0,
     pictured: items[0]?.id,
   };
 }

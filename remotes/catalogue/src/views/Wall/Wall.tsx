@@ -1,9 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { PlacedTile } from '#placedTile';
 import { Button, Notice, TileGrid, TileSkeleton } from '@agm/ui';
 import { NextPage, type NextPageProps } from './NextPage.tsx';
 import type { PlacedTileProps } from './PlacedTile.tsx';
-import { moveThroughTiles } from './tileKeys.ts';
 import type { WallTile } from './WallTile.ts';
 import { t } from '../../t.ts';
 import css from './Wall.module.css';
@@ -25,12 +24,13 @@ export interface WallProps extends Pick<PlacedTileProps, 'actions' | 'onOpen'> {
   /** Other titles are on their way; these stay readable until they come. */
   readonly isStale: boolean;
   readonly onOpenEarlier: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 const skeletons = Array.from({ length: 12 }, (_, index) => <TileSkeleton key={index} />);
 
 /** The titles. Growing never moves what is already there: posters and keys of earlier tiles stay as they are. */
-export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: WallProps) {
+export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier, onKeyDown }: WallProps) {
   if (state.is === 'loading')
     return (
       <TileGrid label={label} isBusy>
@@ -52,7 +52,7 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
   }
   const { tiles, firstPage, earlierHref, next } = state;
   return (
-    <div className={css.wall} data-stale={isStale || undefined} onKeyDown={moveThroughTiles}>
+    <div className={css.wall} data-stale={isStale || undefined} onKeyDown={onKeyDown}>
       {earlierHref !== null && (
         <p className={css.earlier}>
           <a href={earlierHref} rel="prev" onClick={(event) => onOpenEarlier({ href: earlierHref, event })}>{t`Show earlier titles`}</a>
