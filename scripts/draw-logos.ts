@@ -3,7 +3,7 @@ import path from 'node:path';
 import { platformLogo, platforms } from '@agm/domain/platforms';
 import { slugOf } from '@agm/domain';
 import { launchChromium } from '../packages/testing/src/chromium.ts';
-import { hashOf } from '../packages/ui/src/Poster/chance.ts';
+import { hashOf } from '../packages/ui/src/hashOf.ts';
 import { root } from './run.ts';
 
 /**
