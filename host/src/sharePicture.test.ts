@@ -18,4 +18,20 @@ describe('the picture of a shared link', () => {
       svg.includes('<svg xmlns="http://www.w3.org/2000/svg" x="60" y="40" width="440" height="550"'),
     ]).toEqual([false, true]);
   });
+
+  it('breaks a title without spaces where its letters fill the line, and ends one that is too long in dots', () => {
+    const linesOf = (name: string) => [
+      ...sharePicture({ ...title, title: name, picture: 'data:' }).matchAll(/font-size="(\d+)" fill="#f3f1ec">([^<]+)</g),
+    ];
+    const lines = linesOf('千と千尋の神隠しとその長い長い物語の終わり').map(([, size, words = '']) => [...words].length * Number(size));
+    expect(lines.length).toBeGreaterThan(2);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(580);
+    // The rating below them ends above our name.
+    const [, y, height] =
+      / y="(\d+)" width="112" height="(\d+)"/.exec(
+        sharePicture({ ...title, title: '千と千尋の神隠しとその長い長い物語', picture: 'data:' }),
+      ) ?? [];
+    expect(Number(y) + Number(height)).toBeLessThan(572 - 24);
+    expect(linesOf('a'.repeat(60)).map(([, , words]) => words)).toEqual([`${'a'.repeat(18)}…`]);
+  });
 });

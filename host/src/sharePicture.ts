@@ -7,8 +7,8 @@ const [paper, ink, muted, brand] = ['#121218', '#f3f1ec', '#a9a7b4', '#8b9bf0'];
 const poster = { x: 60, y: 40, width: 440 };
 const words = { left: 560, width: 580 };
 const sizes = [104, 88, 76, 64, 54] as const;
-/** The width of a capital of the poster's font, in ems; most letters of a title are narrower. */
-const capital = 0.54;
+/** The width of a capital of the poster's font, in ems; most letters of a title are narrower. Chinese, Japanese and Korean ones fill a square. */
+const [capital, square] = [0.54, 1];
 
 /** The picture of a shared link as SVG, 1200 by 630: the poster, and its title in words that a small preview can still show. */
 export function sharePicture(title: SharedTitle): string {
@@ -39,25 +39,48 @@ function rating(value: number, y: number): string {
   return `<rect x="${words.left}" y="${y}" width="112" height="60" rx="30" fill="#5064cb"/><text x="${words.left + 56}" y="${y + 43}" text-anchor="middle" font-size="38" fill="#ffffff">${value.toFixed(1)}</text>`;
 }
 
+/** From the first line of a title to its last: below it stand the year, the rating and our name. */
+const highest = 200;
+
 /** The largest size at which the title stands in four lines; what is longer still ends in dots. */
 function set(title: string): { readonly size: number; readonly lines: readonly string[] } {
-  const tries = sizes.map((size) => ({ size, lines: broken(title, words.width / (size * capital)) }));
-  const fits = tries.find(({ size, lines }) => lines.length <= 4 && lines.every((line) => line.length * size * capital <= words.width));
+  const tries = sizes.map((size) => ({ size, room: words.width / size, lines: broken(title, words.width / size) }));
+  const fits = tries.find(
+    ({ size, room, lines }) => lines.length <= 4 && (lines.length - 1) * size <= highest && lines.every((line) => widthOf(line) <= room),
+  );
   if (fits) return fits;
-  const size = sizes[sizes.length - 1]!;
-  const most = Math.floor(words.width / (size * capital));
-  const lines = broken(title, most)
-    .slice(0, 4)
-    .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
-  return { size, lines };
+  const { size, room, lines } = tries.at(-1)!;
+  return { size, lines: lines.slice(0, 4).map((line) => cut(line, room)) };
 }
 
-function broken(text: string, most: number): string[] {
+/** Lines of at most `room` ems. A word that is longer has a line of its own; one of square letters goes on in the next line. */
+function broken(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= room) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(...(isSquare.test(word) ? piecesOf(word, room) : [word]));
   }
   return lines;
 }
+
+function piecesOf(word: string, room: number): string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    if (widthOf(pieces.at(-1) + letter) > room) pieces.push('');
+    pieces[pieces.length - 1] += letter;
+  }
+  return pieces;
+}
+
+function cut(line: string, room: number): string {
+  const letters = [...line];
+  if (widthOf(line) <= room) return line;
+  while (widthOf(`${letters.join('')}…`) > room) letters.pop();
+  return `${letters.join('')}…`;
+}
+
+const isSquare = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
+
+const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + (isSquare.test(letter) ? square : /\p{Mn}/u.test(letter) ? 0 : capital), 0);

@@ -1,5 +1,6 @@
+import { sharePicturePath } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
-import { withPrefix } from '@agm/messages';
+import { pageLanguage, withPrefix } from '@agm/messages';
 import { spokenUrl } from './publicOrigin.ts';
 
 /** Writes a page's head into the document; the first page comes with its own. */
@@ -16,7 +17,12 @@ export function writeHead(head: PageHead, page: Document, origin: string): void 
   meta(page, 'property', 'og:url', url);
   meta(page, 'property', 'og:type', head.kind);
   meta(page, 'property', 'og:description', head.description);
-  meta(page, 'property', 'og:image', head.pictured === undefined ? null : `${origin}/posters/${head.pictured}.png`);
+  meta(
+    page,
+    'property',
+    'og:image',
+    head.pictured === undefined ? null : origin + sharePicturePath(head.pictured, pageLanguage().language),
+  );
 }
 
 function link(page: Document, rel: string, href: string | null): void {

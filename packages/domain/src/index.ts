@@ -115,6 +115,7 @@ export { defaultSideMenu, menuSections } from './sideMenu.ts';
 export type { MenuGroup, MenuSection, MenuSectionType, SideMenu, SiteLink } from './sideMenu.ts';
 
 export { hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titleSlug } from './address.ts';
+export { sharePicturePath } from './sharePicturePath.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
 export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';

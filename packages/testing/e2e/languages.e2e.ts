@@ -130,6 +130,22 @@ describe('titles', () => {
     await page.waitForURL(`**/it-it/${named!.slug}/`);
     await page.getByRole('heading', { level: 1, name: 'La notte lunga' }).waitFor();
     expect(stage.complaints()).toEqual([]);
+
+    // So is what a shared link shows of it, also where the page came without a document.
+    const picture = `${stage.site.origin}/posters/${named!.id}.png`;
+    const shared = () => page.locator('meta[property="og:image"]').getAttribute('content');
+    await eventually(shared, (now) => now === `${picture}?lang=it`);
+    await stage.open(`/it-it/${named!.slug}/`);
+    expect(await shared()).toBe(`${picture}?lang=it`);
+    const drawn = async (query: string) => {
+      const answer = await fetch(picture + query);
+      return { status: answer.status, type: answer.headers.get('content-type'), tag: answer.headers.get('etag') };
+    };
+    const [english, italian, german] = [await drawn(''), await drawn('?lang=it'), await drawn('?lang=de')];
+    expect([english, italian, german]).toMatchObject(Array.from({ length: 3 }, () => ({ status: 200, type: 'image/png' })));
+    // German has no name of its own for it, and another word for a comedy.
+    expect(new Set([english.tag, italian.tag, german.tag]).size).toBe(3);
+    expect([(await drawn('?lang=xx')).status, (await drawn('?lang=de&lang=it')).status]).toEqual([404, 404]);
   });
 });
 

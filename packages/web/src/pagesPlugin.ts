@@ -39,7 +39,7 @@ import { createFiller, createSheetReader } from './pages/fillPlace.ts';
 import { addSocialImageRoutes } from './socialImages/socialImageRoutes.ts';
 import { isCheckoutPage, readHostBundle } from './pages/hostBundle.ts';
 import { PageCache } from './pages/pageCache.ts';
-import { planIn, readAsked, renderLanguage } from './pages/pageLanguages.ts';
+import { drawIn, planIn, readAsked, renderLanguage } from './pages/pageLanguages.ts';
 import { pagePolicies } from '@agm/http/pagePolicies';
 import type { PageSettings } from './PageSettings.ts';
 import { keyOf } from './partners/addPartners.ts';
@@ -258,7 +258,7 @@ export const pagesPlugin =
     if (widget) await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet, embedding, files: widget }));
     serveStatic(app);
     await addInstalled(app, options.keepsPages && !options.reloadsOnDeploy);
-    addSocialImageRoutes(app, host.sharePicture);
+    addSocialImageRoutes(app, (title, language) => drawIn(host, title, language));
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',

@@ -1,5 +1,5 @@
 import { pageLanguage, withPrefix } from '@agm/messages';
-import { feedAddress, listingTitle, titlePath, titlesPerPage, withPage, writeListing, type Listing } from '@agm/domain';
+import { feedAddress, listingTitle, sharePicturePath, titlePath, titlesPerPage, withPage, writeListing, type Listing } from '@agm/domain';
 import { whereOf } from '@agm/catalogue-index';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { localTermName } from '../catalogue/readTerms.ts';
@@ -75,7 +75,7 @@ function asItem(view: CatalogueView, title: CatalogueTitle, publicUrl: string): 
     title: `${title.title} (${title.year})`,
     summary: reason || factsOf(title, tags.join(', ')),
     language: reason ? 'en' : pageLanguage().locale,
-    picture: `${publicUrl}/posters/${title.id}.png`,
+    picture: publicUrl + sharePicturePath(title.id, pageLanguage().language),
     publishedAt: new Date(title.createdAt),
     tags,
   };

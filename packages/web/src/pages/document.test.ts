@@ -3,7 +3,7 @@ import { writeDocument, type DocumentParts } from './document.ts';
 const parts: DocumentParts = {
   head: { status: 200, title: 'Movies', description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: true },
   lang: 'en',
-  languages: { canonical: '/', alternates: '' },
+  languages: { canonical: '/', language: 'en', alternates: '' },
   catalogs: [],
   theme: 'auto',
   mode: null,

@@ -1,4 +1,4 @@
-import { feedAddress, type FeedForm } from '@agm/domain';
+import { feedAddress, sharePicturePath, type FeedForm } from '@agm/domain';
 import { directionOf } from '@agm/messages';
 import type { PageHead } from '@agm/contract';
 import { escapeHtml, inScript } from '@agm/http/html';
@@ -99,7 +99,7 @@ function writeHead({ head, publicUrl, hasFeed, embeddable, languages }: Document
     description ? `<meta property="og:description" content="${description}">` : '',
     head.pictured === undefined
       ? ''
-      : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
+      : `<meta property="og:image" content="${escapeHtml(publicUrl + sharePicturePath(head.pictured, languages.language))}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
     ...(hasFeed
       ? feeds.map(
           ([form, type]) =>

@@ -14,6 +14,8 @@ export interface LanguagePage {
 export interface LanguageHead {
   /** The canonical address, in the language of the page. */
   readonly canonical: string;
+  /** As BCP 47 writes it. */
+  readonly language: string;
   /** Links to the page in other languages, for search engines; empty where it is for no index. */
   readonly alternates: string;
 }
@@ -25,6 +27,7 @@ export function writeLanguages({ host, head, session: { language, locale }, publ
   const link = (tag: string, address: string) => `<link rel=alternate hreflang=${tag} href="${escapeHtml(publicUrl + address)}">`;
   return {
     canonical,
+    language: language?.language ?? 'en',
     alternates: isListed
       ? [...listedPairs.map(({ tag, prefix }) => link(tag, prefix + head.canonical)), link('x-default', head.canonical)].join('')
       : '',

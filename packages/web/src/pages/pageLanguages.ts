@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Deployment, LocalPage, PagePlan, ShownFills } from '@agm/contract';
-import { localeTag, readLocalAddress } from '@agm/domain';
+import type { Deployment, LocalPage, PagePlan, SharedTitle, ShownFills } from '@agm/contract';
+import { defaultLocale, localeTag, readLocalAddress } from '@agm/domain';
 import { catalogFile, inLanguage } from '@agm/messages';
 import type { HostBundle } from './hostBundle.ts';
 import { pageLanguage } from './readTranslator.ts';
@@ -48,6 +48,14 @@ export function planIn(
   const language = local && renderLanguage(host, local);
   const plan = () => host.planPage(address, cookies, fills, local);
   return language ? inLanguage(pageLanguage(language), plan) : plan();
+}
+
+/** Draws the picture of a shared link on this thread, with its words in a language. */
+export function drawIn(host: HostBundle, title: SharedTitle, language: string): string {
+  const draw = () => host.sharePicture(title);
+  if (language === 'en') return draw();
+  const spoken = renderLanguage(host, { locale: defaultLocale, language: { language, prefix: '' } });
+  return spoken ? inLanguage(pageLanguage(spoken), draw) : draw();
 }
 
 /** A deployment's file with the messages of a session's language. */

@@ -13,3 +13,24 @@ export async function rasterise(svg: string): Promise<Buffer> {
   const picture = await renderAsync(svg, { font: { fontFiles, loadSystemFonts: !isLatin.test(svg), defaultFontFamily: 'Archivo Narrow' } });
   return picture.asPng();
 }
+
+const written = new Map<string, Promise<boolean>>();
+
+/** Whether this machine has letters for a language of the site: for the first one of its own name that is not Latin. Looked at once. */
+export function canWrite(language: string): Promise<boolean> {
+  const known = written.get(language);
+  if (known) return known;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? '';
+  const letter = [...name].find((one) => !isLatin.test(one));
+  const looked = letter === undefined ? Promise.resolve(true) : isDrawn(letter);
+  written.set(language, looked);
+  looked.catch(() => written.delete(language));
+  return looked;
+}
+
+/** A letter that no font has is drawn like a place in Unicode that never is one. */
+async function isDrawn(letter: string): Promise<boolean> {
+  const draw = (text: string) =>
+    rasterise(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text x="4" y="30" font-size="24">${text}</text></svg>`);
+  return !(await draw(letter)).equals(await draw('\u{fffff}'));
+}
