@@ -10,6 +10,7 @@ import { createLateHeads } from './lateHeads.ts';
 import { countWall } from './analytics/countWall.ts';
 import { createPageViews } from './analytics/pageViews.ts';
 import { useConsent } from './consent/useConsent.tsx';
+import type { PageInLanguage } from './language/enterLanguage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Notices } from './notices/notices.ts';
 import { planPage, publicWall } from './plan.ts';
@@ -44,6 +45,7 @@ interface AppProps {
     readonly session: SessionState;
     readonly served: Readonly<Record<string, ServedPlace>>;
     readonly status: PageHead['status'];
+    readonly language?: PageInLanguage;
   };
   readonly loader: Loader;
   /** Receives each remote's state. */
@@ -91,6 +93,14 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
 
   // The first render is the server's, so who is looking is found out after it.
   useEffect(() => void store.get(sessionAtom)?.start(), [store]);
+  useEffect(() => {
+    const { reportError } = services;
+    parts().then(
+      ({ afterHydration }) => afterHydration({ ...first, store, navigation, reportError }),
+      // An old tab: the file is no longer there.
+      () => {},
+    );
+  }, [first, store, navigation, services]);
   const auth = useAtomValue(authStatusAtom, { store });
   const answer = guard(plan.mark ?? null, auth, useAtomValue(tierAtom, { store }));
   const turnedTo = answer.outcome === 'redirect' ? answer.to : null;

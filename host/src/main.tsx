@@ -42,13 +42,7 @@ const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as P
 const { language } = page;
 if (language)
   void import(/* webpackChunkName: 'language' */ './language/enterLanguage.ts').then(
-    async ({ enterLanguage }) => {
-      await enterLanguage(language);
-      const { store, navigation } = begin();
-      // It comes with the choice of a country.
-      const { followCountry } = await import('./lateParts.ts');
-      followCountry(language.language, store, navigation);
-    },
+    ({ enterLanguage }) => enterLanguage(language).then(begin),
     () => {
       // Its words are then English, and its addresses stay.
       setPageLanguage({ language: 'en', locale: 'en', prefix: language.prefix });
@@ -124,24 +118,4 @@ function begin() {
     if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
     else createRoot(root).render(app);
   }
-  if ('startViewTransition' in document)
-    addEventListener(
-      'pointerdown',
-      () => {
-        void import('./transition/glideToTitle.ts').then(
-          ({ glideToTitle }) => {
-            navigation.glide = glideToTitle(window);
-          },
-          (error: unknown) => reportError(error, 'the glide to a title'),
-        );
-      },
-      { once: true },
-    );
-  // Most readers of another language never meet this line: their way here was one in it.
-  if (!language && !/^en\b/.test(navigator.language))
-    void import('./language/offerLanguage.ts').then(
-      ({ offerLanguage }) => offerLanguage(window, page.session.locale, navigation.address),
-      (error: unknown) => reportError(error, 'the offer of a language'),
-    );
-  return { store, navigation };
 }

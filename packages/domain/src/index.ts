@@ -4,6 +4,7 @@ export {
   isCountryCode,
   isSlug,
   nameOfSlug,
+  isPeople,
   termName,
   translatedName,
   plainSlugOf,

@@ -1,4 +1,4 @@
-import { nameOfSlug, termName, translatedName } from '@agm/domain';
+import { isPeople, nameOfSlug, termName, translatedName } from '@agm/domain';
 import { derivedName } from '@agm/storage/derivedTerms';
 import type { Database } from '@agm/storage/Storage';
 
@@ -20,11 +20,9 @@ export interface TermNames {
 /** A term in the language that is written in: by its slug, as the site's own terms have translations, else by its English name. People keep theirs. */
 export function localTermName(taxonomy: string, slug: string, name: string): string {
   if (isPeople(taxonomy)) return name;
-  const ofSlug = termName(slug);
+  const ofSlug = termName(taxonomy, slug);
   return ofSlug === nameOfSlug(slug) ? translatedName(name) : ofSlug;
 }
-
-export const isPeople = (taxonomy: string): boolean => ['director', 'creator', 'with'].includes(taxonomy);
 
 export function readTerms(database: Database): Promise<Term[]> {
   return database.selectFrom('terms').selectAll().execute();

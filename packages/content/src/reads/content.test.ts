@@ -211,17 +211,25 @@ describe('names of titles in the language of the page', () => {
 
   it('are those of the terms that follow from others, in every language, and decades', async () => {
     const counted = await read<CountsAnswer>('/content-api/counts/?of=duration~good');
-    const slugs = ['duration', 'good'].flatMap((taxonomy) => Object.keys(counted.counts[taxonomy] ?? {}));
-    expect(slugs.length).toBeGreaterThan(9);
+    const counts = ['duration', 'good'].flatMap((taxonomy) =>
+      Object.keys(counted.counts[taxonomy] ?? {}).map((slug) => [taxonomy, slug] as const),
+    );
+    expect(counts.length).toBeGreaterThan(9);
+    const spotlights = ['award-winning', 'subtitled', 'classic'].map((slug) => ['spotlight', slug] as const);
     for (const language of siteLanguages.filter((one) => one !== 'en'))
       writeFor({ language, country: 'us' }, () => {
-        for (const slug of [...slugs, 'award-winning', 'subtitled', 'classic', '1990s'])
-          expect([language, slug, termName(slug)]).not.toEqual([language, slug, nameOfSlug(slug)]);
-        expect(termName('1990s')).toContain('1990');
+        for (const [taxonomy, slug] of [...counts, ...spotlights, ['period', '1990s'] as const])
+          expect([language, slug, termName(taxonomy, slug)]).not.toEqual([language, slug, nameOfSlug(slug)]);
+        expect(termName('period', '1990s')).toContain('1990');
+        // An actor who is called like a country, a language or a genre keeps their name.
+        expect(['with', 'director'].map((taxonomy) => termName(taxonomy, 'india'))).toEqual(['India', 'India']);
       });
-    const wall = readListing('/good/a-laugh/duration/90-to-120-minutes/', 'us');
-    const heading = writeFor({ language: 'de', country: 'us' }, () => listingTitle(wall!.listing));
-    expect(heading).toBe('Filme (gut für: Gute Laune), 90 bis 120 Minuten');
+    const heading = (language: string, address: string) =>
+      writeFor({ language, country: 'us' }, () => listingTitle(readListing(address, 'us')!.listing));
+    expect(heading('de', '/good/a-laugh/duration/90-to-120-minutes/')).toBe('Filme (gut für: Gute Laune), 90 bis 120 Minuten');
+    expect(heading('de', '/duration/under-30-minutes/')).toBe('Filme, unter 30 Minuten');
+    expect(heading('de', '/with/india/country/india/')).toMatch(/India.*Indien|Indien.*India/);
+    expect(heading('en', '/duration/under-30-minutes/')).toBe('Movies, Under 30 Minutes');
   });
 });
 

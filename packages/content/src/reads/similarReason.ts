@@ -1,5 +1,6 @@
+import { isPeople } from '@agm/domain';
 import { formatList } from '@agm/messages';
-import { isPeople, localTermName } from '../catalogue/readTerms.ts';
+import { localTermName } from '../catalogue/readTerms.ts';
 import type { SimilarTitle } from '../catalogue/similarTitles.ts';
 import { t } from '../t.ts';
 

@@ -8,7 +8,7 @@ export type { CountryCode } from './countryCodes.ts';
 export { canonicalPath, partsOf, pathOnly, titlePath } from './paths.ts';
 export { decoded, encoded } from './percent.ts';
 export { name as translatedName } from './t.ts';
-export { termName } from './termName.ts';
+export { isPeople, termName } from './termName.ts';
 export { isSlug, latinLetters, nameOfSlug, plainSlugOf } from './plainSlug.ts';
 
 export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';

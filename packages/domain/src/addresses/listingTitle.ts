@@ -1,3 +1,4 @@
+import { pageLanguage } from '@agm/messages';
 import { genreName } from './genres.ts';
 import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
@@ -33,7 +34,13 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
   // words: two qualities of a wall's titles, as in "Tense Drama Movies"; a language may put a comma between them
   const about = joined(qualities, (quality, another) => t`${quality} ${another}`);
   const headline = withDetails(about === null ? nounOf(listing) : kindOf(listing, about), listing.released, named);
-  return [headline, named('duration'), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
+  return [headline, afterComma(named('duration')), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
+}
+
+/** A running time inside of a heading. Names begin with a capital; in English a heading is all capitals. */
+function afterComma(words: string | null): string | null {
+  const { language } = pageLanguage();
+  return language === 'en' || words === null ? words : words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
 }
 
 const joined = (parts: readonly string[], join: (one: string, other: string) => string): string | null =>
@@ -85,7 +92,7 @@ function defaultName(name: ChoiceName, slug: string): string {
     case 'mpaarating':
       return slug.toUpperCase();
     default:
-      return termName(slug);
+      return termName(name, slug);
   }
 }
 

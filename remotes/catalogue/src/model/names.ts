@@ -10,7 +10,7 @@ export const serviceName = (id: string, locale: CountryCode): string =>
 export function valueName(taxonomy: string, value: string, locale: CountryCode): string {
   if (taxonomy === 'platform') return serviceName(value, locale);
   if (taxonomy === 'mpaarating') return value.toUpperCase();
-  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? termName(value);
+  return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? termName(taxonomy, value);
 }
 
 export const inTitles = (total: number): string =>
