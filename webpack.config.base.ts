@@ -384,14 +384,16 @@ const partsByModule = {
       const nameOf = (chunk: Chunk): string => {
         const files = compilation.chunkGraph.getChunkRootModules(chunk).flatMap((module) => module.nameForCondition() ?? []);
         const { dir, name } = path.parse(files.sort()[0] ?? 'part');
-        return name === 'index' ? path.basename(dir) : (name.split('.', 1)[0] ?? name);
+        return (name === 'index' ? path.basename(dir) : name).replace(/\..*/, '').replace(/[^\w-]/g, '_');
       };
       compilation.hooks.chunkIds.tap('parts by module', (chunks) => {
-        const taken = new Set<string>();
-        for (const chunk of chunks) {
+        const all = [...chunks];
+        // What the configuration names keeps its name.
+        const taken = new Set(all.flatMap(({ name }) => name ?? []));
+        for (const chunk of all) {
           const name = chunk.name ?? nameOf(chunk);
           let id = name;
-          for (let other = 2; taken.has(id); other += 1) id = `${name}${other}`;
+          for (let other = 2; !chunk.name && taken.has(id); other += 1) id = `${name}${other}`;
           taken.add(id);
           chunk.id = id;
           chunk.ids = [id];

@@ -5,7 +5,6 @@ import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
 import { Header } from './header/Header.tsx';
-import { useSingleKeys } from './keys/useSingleKeys.ts';
 import { projektorHome } from './projektor/useRemoteControl.ts';
 import { t } from './t.ts';
 import css from './Shell.module.css';
@@ -32,7 +31,6 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
   const [path = '/'] = address.split('?');
   // What is far below a click follows it.
   const footerAddress = useDeferredValue(address);
-  useSingleKeys();
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   // The desk's own remote brings its list of pages along; over those of others it stands alone.
   const isDesk = plan.kind === 'releases' || (plan.kind === 'desk' && plan.place?.remote !== 'desk');

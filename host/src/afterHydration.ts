@@ -1,4 +1,5 @@
 import type { SessionState, SessionStore } from '@agm/session';
+import { hearSingleKeys } from './keys/hearSingleKeys.ts';
 import type { PageInLanguage } from './language/enterLanguage.ts';
 import { followCountry } from './language/followCountry.ts';
 import type { Navigation } from './navigation.ts';
@@ -14,6 +15,7 @@ export interface HydratedPage {
 
 /** What a page does from when it answers clicks. */
 export function afterHydration({ session, language, store, navigation, reportError }: HydratedPage): void {
+  hearSingleKeys(window);
   if (language) followCountry(language.language, store, navigation);
   // Most readers of another language never meet this line: their way here was one in it.
   else if (!/^en\b/.test(window.navigator.language))

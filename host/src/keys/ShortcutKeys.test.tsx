@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { deviceMemory } from '@agm/session';
 import { isTyping } from './singleKeys.ts';
 import { keySheet } from './keySheet.ts';
 import { ShortcutKeys } from './ShortcutKeys.tsx';
-import { useSingleKeys } from './useSingleKeys.ts';
+import { hearSingleKeys } from './hearSingleKeys.ts';
 
 // jsdom has dialogs, but not the two calls that open and close them.
 beforeAll(() => {
@@ -21,7 +22,11 @@ afterEach(() => {
 });
 
 function Keys() {
-  useSingleKeys();
+  useEffect(() => {
+    const over = new AbortController();
+    hearSingleKeys(window, over.signal);
+    return () => over.abort();
+  }, []);
   return <ShortcutKeys />;
 }
 

@@ -31,6 +31,7 @@ export const isSiteLanguage = (text: string): text is SiteLanguage => siteLangua
 
 /** The site's language for a BCP 47 tag of somebody else: `de-AT` is German, `pt` Brazilian, `zh-TW` the traditional Chinese of Hong Kong. Null where the site has none. */
 export function siteLanguageOf(tag: string): SiteLanguage | null {
+  if (isSiteLanguage(tag)) return tag;
   if (!/^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,4}$/i.test(tag)) return null;
   try {
     const { language, script, region } = new Intl.Locale(tag).maximize();

@@ -11,6 +11,9 @@ export type Translation = string | Readonly<Record<string, string>>;
  */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>> | readonly [keys: string, ...Translation[]]>>;
 
+/** More than all catalogs have. A name out of an address is looked for as well, so there has to be an end. */
+const mostKept = 5_000;
+
 const textOf = ({ words }: Form): string => words.join(valueMark);
 
 /** Translates by the catalogs of a page's bundles, in the order in which they come: rooms that two bundles have are the same. */
@@ -28,13 +31,24 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
   };
   for (const catalog of catalogs) add(catalog);
 
-  const find = (room: string, text: string) => known.get(room + keyOfMessage(text));
+  // A server shows the same sentences on each page: their keys are made once.
+  const kept = new Map<string, Translation>();
+  const find = (room: string, text: string): Translation | undefined => {
+    const place = room + valueMark + text;
+    let translation = kept.get(place);
+    if (translation === undefined) {
+      translation = known.get(room + keyOfMessage(text));
+      if (translation !== undefined && kept.size < mostKept) kept.set(place, translation);
+    }
+    return translation;
+  };
 
   return {
     add,
     text(room, form) {
       const found = find(room, textOf(form));
-      return typeof found === 'string' ? fill(found, form.values) : undefined;
+      if (typeof found !== 'string') return undefined;
+      return form.values.length > 0 ? fill(found, form.values) : found;
     },
     plural(room, count, one, other) {
       const isText = isForm(other);

@@ -31,7 +31,7 @@ export interface PageLanguage {
 }
 
 /** The bundles of a page are built apart and each has a copy of this package: the one thing they share is the page, or in a render worker its global object. */
-const shared = globalThis as { agmLanguage?: PageLanguage };
+const shared = globalThis as { agmLanguage?: PageLanguage | undefined };
 
 const english: PageLanguage = { language: 'en', locale: 'en', prefix: '' };
 
@@ -50,8 +50,7 @@ export function inLanguage<Result>(language: PageLanguage, run: () => Result): R
   try {
     return run();
   } finally {
-    if (before) shared.agmLanguage = before;
-    else delete shared.agmLanguage;
+    shared.agmLanguage = before;
   }
 }
 

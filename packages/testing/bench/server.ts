@@ -177,6 +177,9 @@ async function measureSite(
       asked.map((address) => `/list/${address}`),
       { 'accept-encoding': 'br' },
     );
+    const freshIn = (prefix: string, from: number) => ask(fresh.slice(from).map((address) => `${prefix}/list/${address}`));
+    const german = await freshIn('/de-us', 5_000);
+    const english = await freshIn('', 10_000);
     // On a shared machine the processor's time says what the clock cannot.
     const rps = ({ requestsPerSecond, failures, cpuMs, bytesPerAnswer }: Measured): string =>
       `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU, ${(bytesPerAnswer / 1000).toFixed(1)} kB${failures > 0 ? `, ${failures} failed` : ''}`;
@@ -220,6 +223,12 @@ async function measureSite(
       ...pair('server-rendered wall, each wall new', freshPages, null, { perSecond: 350, cpuMs: 4 }),
       ...pair('server-rendered wall, each wall new, in brotli (quality 3)', packedPages, null, { cpuMs: 6 }),
       ...pair('server-rendered wall, 16 walls, in brotli (quality 5)', packedKept, 80),
+      {
+        measure: `${name}: server-rendered wall in German, each wall new: CPU against one in English, same run`,
+        goal: '≤ 1.1 ×',
+        measured: `${(german.cpuMs / english.cpuMs).toFixed(2)} × (${rps(german)}; ${rps(english)})`,
+        isReached: german.failures + english.failures === 0 && german.cpuMs / english.cpuMs <= 1.1,
+      },
       ...(name === 'starter' ? await measureComments(dataDir, server.origin) : []),
     ];
     const comments = name === 'starter' ? await measureWrites(server.origin) : null;
