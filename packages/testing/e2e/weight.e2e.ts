@@ -9,7 +9,7 @@ import { publishAt, variantOf } from './variants.ts';
 jest.setTimeout(120_000);
 
 /** What a browser may have to load before the wall answers a click, in bytes of brotli. The goal is 110 kB in each language; English is held to what is reached. */
-const mostScripts = { english: 109_000, others: 110_000 };
+const mostScripts = { english: 108_800, others: 110_000 };
 
 /** What a page in another language loads to speak it, in bytes of brotli. */
 const mostOfCatalogs = 10_500;
