@@ -163,7 +163,7 @@ function developed(kind: string, { name, dir }: { readonly name: string; readonl
     module: { ...module, rules: sourceRules().map((rule) => (rule.loader === 'ts-loader' ? refreshRule : rule)) },
     devtool: 'cheap-module-source-map',
     // A build that fails leaves the last good one in its place.
-    optimization: { ...optimization, moduleIds: 'named', emitOnErrors: false },
+    optimization: { ...optimization, chunkIds: 'named', moduleIds: 'named', emitOnErrors: false },
     plugins: [new webpack.HotModuleReplacementPlugin(), reportBuild],
   };
 }
@@ -377,7 +377,7 @@ export const minimized: Configuration['optimization'] = {
   ],
 };
 
-/** Names a later part after the module it starts with, `PopupLayer`: a third shorter in the scripts that load it than its path, and readable there. */
+/** Names a later part after the first of its modules by path, `PopupLayer`, with a number where two would have one name: shorter in the scripts that load it than the path, and readable there. */
 const partsByModule = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('parts by module', (compilation) => {

@@ -95,11 +95,13 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   useEffect(() => void store.get(sessionAtom)?.start(), [store]);
   useEffect(() => {
     const { reportError } = services;
-    parts().then(
-      ({ afterHydration }) => afterHydration({ ...first, store, navigation, reportError }),
-      // An old tab: the file is no longer there.
-      () => {},
-    );
+    parts()
+      // A slow line may need a second try. In an old tab the file is no longer there.
+      .catch(parts)
+      .then(
+        ({ afterHydration }) => afterHydration({ ...first, store, navigation, reportError }),
+        (error: unknown) => reportError(error, 'what follows hydration'),
+      );
   }, [first, store, navigation, services]);
   const auth = useAtomValue(authStatusAtom, { store });
   const answer = guard(plan.mark ?? null, auth, useAtomValue(tierAtom, { store }));

@@ -16,7 +16,7 @@ export interface HydratedPage {
 /** What a page does from when it answers clicks. */
 export function afterHydration({ session, language, store, navigation, reportError }: HydratedPage): void {
   hearSingleKeys(window);
-  if (language) followCountry(language.language, store, navigation);
+  if (language) followCountry(language.language, session.locale, store, navigation);
   // Most readers of another language never meet this line: their way here was one in it.
   else if (!/^en\b/.test(window.navigator.language))
     void import('./language/offerLanguage.ts').then(

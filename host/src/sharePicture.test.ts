@@ -32,6 +32,10 @@ describe('the picture of a shared link', () => {
         sharePicture({ ...title, title: '千と千尋の神隠しとその長い長い物語', picture: 'data:' }),
       ) ?? [];
     expect(Number(y) + Number(height)).toBeLessThan(572 - 24);
+    for (const long of ['千'.repeat(60), 'the quick brown fox '.repeat(9)]) {
+      const cut = linesOf(long).map(([, , words = '']) => words);
+      expect([cut.length, cut.at(-1)?.at(-1)]).toEqual([4, '…']);
+    }
     expect(linesOf('a'.repeat(60)).map(([, , words]) => words)).toEqual([`${'a'.repeat(18)}…`]);
   });
 });

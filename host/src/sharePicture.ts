@@ -39,10 +39,10 @@ function rating(value: number, y: number): string {
   return `<rect x="${words.left}" y="${y}" width="112" height="60" rx="30" fill="#5064cb"/><text x="${words.left + 56}" y="${y + 43}" text-anchor="middle" font-size="38" fill="#ffffff">${value.toFixed(1)}</text>`;
 }
 
-/** From the first line of a title to its last: below it stand the year, the rating and our name. */
+/** From the foot of a title's first line to that of its last, in pixels: below it stand the year, the rating and our name. */
 const highest = 200;
 
-/** The largest size at which the title stands in four lines; what is longer still ends in dots. */
+/** The largest size at which the title stands in its place, in at most four lines; what is longer still ends in dots. */
 function set(title: string): { readonly size: number; readonly lines: readonly string[] } {
   const tries = sizes.map((size) => ({ size, room: words.width / size, lines: broken(title, words.width / size) }));
   const fits = tries.find(
@@ -50,7 +50,11 @@ function set(title: string): { readonly size: number; readonly lines: readonly s
   );
   if (fits) return fits;
   const { size, room, lines } = tries.at(-1)!;
-  return { size, lines: lines.slice(0, 4).map((line) => cut(line, room)) };
+  const [shown, rest] = [lines.slice(0, 3), lines.slice(3)];
+  return {
+    size,
+    lines: [...shown, rest.join(rest.some((line) => isSquare.test(line)) ? '' : ' ')].filter(Boolean).map((line) => cut(line, room)),
+  };
 }
 
 /** Lines of at most `room` ems. A word that is longer has a line of its own; one of square letters goes on in the next line. */

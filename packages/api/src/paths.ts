@@ -1,11 +1,10 @@
+// The product-host paths the site reads, in the language of the page that asks. A path is also the SWR key of its answer, so the same question
+// must always be spelled in the same way.
+
 import type { CommentsView, CountryCode, Tier } from '@agm/domain';
 import { defaultLocale, writeCommentsView } from '@agm/domain';
 import { withLang } from '@agm/messages';
 
-/**
- * The product-host paths the site reads, in the language of the page that asks. A path is also the SWR key of its answer, so the same question
- * must always be spelled in the same way.
- */
 /**
  * The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services, counted as
  * the menu of that tier leads on (A-71). `services`: nothing but what is on one of them (`netflix~mubi`).

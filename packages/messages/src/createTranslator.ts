@@ -11,7 +11,7 @@ export type Translation = string | Readonly<Record<string, string>>;
  */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>> | readonly [keys: string, ...Translation[]]>>;
 
-/** More than all catalogs have. A name out of an address is looked for as well, so there has to be an end. */
+/** More than all catalogs have. A text out of an address may by chance have the key of a message, so there has to be an end. */
 const mostKept = 5_000;
 
 const textOf = ({ words }: Form): string => words.join(valueMark);

@@ -221,6 +221,37 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
   });
 });
 
+describe('the titles of drawn posters', () => {
+  it('are laid out for the font that they are drawn in, where it takes the place of its stand-in', async () => {
+    await arrive(390, 844);
+    for (let page = 0; page < 4; page++) {
+      await browser.open(site.origin);
+      for (const top of [0, 1500]) {
+        const heights = await browser.run(async (y) => {
+          await document.fonts.load("1em 'Archivo Variable'");
+          scrollTo(0, y);
+          await new Promise((resolve) => setTimeout(resolve, 600));
+          return (
+            [...document.querySelectorAll('article[data-title-id] [aria-hidden="true"] *')]
+              .filter((title) => title.childElementCount === 0 && getComputedStyle(title).textTransform === 'uppercase')
+              // Posters that nobody sees are laid out when they come into sight.
+              .filter((title) => title.getBoundingClientRect().top < innerHeight && title.getBoundingClientRect().bottom > 0)
+              .map((title) => {
+                const again = title.cloneNode(true) as Element;
+                title.after(again);
+                const [shown, right] = [title, again].map((one) => Math.round(one.getBoundingClientRect().height));
+                again.remove();
+                return { title: title.textContent, shown, right };
+              })
+          );
+        }, top);
+        expect(heights.length).toBeGreaterThan(1);
+        expect(heights.filter(({ shown, right }) => shown !== right)).toEqual([]);
+      }
+    }
+  });
+});
+
 describe('a visitor with a remote control', () => {
   it('goes from the wall across the room to a title, among its controls, and back', async () => {
     await arrive(1440, 810);

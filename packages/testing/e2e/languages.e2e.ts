@@ -150,6 +150,20 @@ describe('titles', () => {
 });
 
 describe('a visitor who reads German', () => {
+  it.each(['/pt-br/parasite/?country=us', '/de-de/?platform=uk-netflix'])(
+    'stays at %s, whose country is another, until they choose one',
+    async (address) => {
+      const { page } = stage;
+      await stage.open(address);
+      const late = page.waitForResponse((answer) => /\/assets\/lateParts\.\w+\.js$/.test(answer.url()));
+      await page.reload();
+      await late;
+      await stage.alive();
+      await page.waitForTimeout(500);
+      expect(page.url()).toBe(stage.site.origin + address);
+    },
+  );
+
   it('goes on in German: by filters, to a title, back, and to another country', async () => {
     const { page } = stage;
     await stage.open('/de-de/');

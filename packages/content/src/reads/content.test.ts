@@ -228,6 +228,9 @@ describe('names of titles in the language of the page', () => {
       writeFor({ language, country: 'us' }, () => listingTitle(readListing(address, 'us')!.listing));
     expect(heading('de', '/good/a-laugh/duration/90-to-120-minutes/')).toBe('Filme (gut für: Gute Laune), 90 bis 120 Minuten');
     expect(heading('de', '/duration/under-30-minutes/')).toBe('Filme, unter 30 Minuten');
+    expect(heading('de', '/duration/under-30-minutes~over-2-hours/')).toMatch(
+      /^Filme, (?:unter 30 Minuten|über 2 Stunden) oder (?:unter 30 Minuten|über 2 Stunden)$/,
+    );
     expect(heading('de', '/with/india/country/india/')).toMatch(/India.*Indien|Indien.*India/);
     expect(heading('en', '/duration/under-30-minutes/')).toBe('Movies, Under 30 Minutes');
   });

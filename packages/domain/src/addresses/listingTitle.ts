@@ -19,7 +19,7 @@ export type ValueNames = (taxonomy: ChoiceName, slug: string) => string | null |
 export function listingTitle(listing: Listing, names: ValueNames = () => null): string {
   const named = (name: ChoiceName): string | null => {
     const choice = listing.choices[name];
-    return choice?.any.length ? joinedNames(choice, (slug) => names(name, slug) ?? defaultName(name, slug)) : null;
+    return choice?.any.length ? joinedNames(choice, (slug) => inHeading(name, names(name, slug) ?? defaultName(name, slug))) : null;
   };
   const qualities = [
     listing.best ? t`The Very Best` : null,
@@ -34,13 +34,13 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
   // words: two qualities of a wall's titles, as in "Tense Drama Movies"; a language may put a comma between them
   const about = joined(qualities, (quality, another) => t`${quality} ${another}`);
   const headline = withDetails(about === null ? nounOf(listing) : kindOf(listing, about), listing.released, named);
-  return [headline, afterComma(named('duration')), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
+  return [headline, named('duration'), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
 }
 
-/** A running time inside of a heading. Names begin with a capital; in English a heading is all capitals. */
-function afterComma(words: string | null): string | null {
+/** A running time stands inside of a heading, and names begin with a capital; in English a heading is all capitals. */
+function inHeading(taxonomy: ChoiceName, words: string): string {
   const { language } = pageLanguage();
-  return language === 'en' || words === null ? words : words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
+  return language === 'en' || taxonomy !== 'duration' ? words : words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
 }
 
 const joined = (parts: readonly string[], join: (one: string, other: string) => string): string | null =>
