@@ -39,7 +39,7 @@ interface Page {
 export const sharedLater = () => import('swr/infinite');
 
 // WebKit leaves titles of drawn posters laid out for the stand-in of their font. A style that changes nothing makes it look again.
-if (navigator.vendor.startsWith('Apple'))
+if (/^Apple/.test(navigator.vendor))
   void document.fonts.ready.then(() => {
     const { style } = document.documentElement;
     style.tabSize = '9';
