@@ -1,5 +1,5 @@
 import type { AskAnswer, CountsAnswer, ListingAnswer, SearchAnswer, TitleAnswer, TitlesAnswer } from '@agm/api';
-import { countries, listingTitle, nameOfSlug, readListing, siteLanguages, termName } from '@agm/domain';
+import { countries, listingTitle, nameOfSlug, readListing, siteLanguages, termName, type SiteLanguage } from '@agm/domain';
 import { writeFor } from '../catalogue/Place.ts';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 
@@ -224,7 +224,7 @@ describe('names of titles in the language of the page', () => {
         // An actor who is called like a country, a language or a genre keeps their name.
         expect(['with', 'director'].map((taxonomy) => termName(taxonomy, 'india'))).toEqual(['India', 'India']);
       });
-    const heading = (language: string, address: string) =>
+    const heading = (language: SiteLanguage, address: string) =>
       writeFor({ language, country: 'us' }, () => listingTitle(readListing(address, 'us')!.listing));
     expect(heading('de', '/good/a-laugh/duration/90-to-120-minutes/')).toBe('Filme (gut für: Gute Laune), 90 bis 120 Minuten');
     expect(heading('de', '/duration/under-30-minutes/')).toBe('Filme, unter 30 Minuten');
