@@ -124,6 +124,11 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments', 'e2e/guides'),
   },
+  languages: {
+    counts: 'thirty pages and what opens on them in 19 languages at 320 px: axe, width, nothing that moves',
+    needs: browser,
+    run: files('e2e/everyLanguage'),
+  },
   partners: {
     counts:
       'the widget on a page of each of nine frameworks; the whole table of policies, sandboxes, sizes, themes and failures, its main column in three engines',
