@@ -1,27 +1,29 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Chunk, type Compiler, type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { compressed } from './webpack.compression.ts';
 import { messagesOf } from './webpack.messages.ts';
+import { besideItsEntry, partsByModule, sheetsOfLaterParts } from './webpack.parts.ts';
+import {
+  addresses,
+  bundlerRuntime,
+  grammar,
+  hostsRuntime,
+  listSharedDependencies,
+  oneWayOfSharing,
+  sessionRange,
+  shared,
+} from './webpack.sharing.ts';
+import { sourcePlaces } from './webpack.sources.ts';
 
 const root = import.meta.dirname;
 /** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
 const workshop = root.split(path.sep).includes('node_modules') ? process.cwd() : root;
 const require = createRequire(import.meta.url);
-const grammarFolder = path.join(root, 'packages/domain/src/addresses');
-const grammar = existsSync(grammarFolder)
-  ? readdirSync(grammarFolder)
-      .filter((file) => /(?<!\.test)\.ts$/.test(file))
-      .sort()
-      .map((file) => path.join(grammarFolder, file))
-  : [];
 const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
 
 type Target = 'web' | 'server';
@@ -118,9 +120,8 @@ function remoteWeb(name: string, dir: string): Configuration {
       splitChunks: { cacheGroups: { sheets: { type: 'css/mini-extract', chunks: 'async', minChunks: 2, minSize: 0, enforce: true } } },
     },
     plugins: [
-      ...webPlugins(),
+      ...webPlugins(dir),
       messagesOf({ [name]: dir }),
-      ...sourcePlaces(dir),
       sheetsOfLaterParts,
       oneWayOfSharing,
       besideItsEntry(name),
@@ -146,13 +147,6 @@ const container = (name: string) => ({
   manifest: false,
   experiments: { optimization: { target: 'web' as const, disableSnapshot: true } },
 });
-
-/** What Module Federation's plugin begins every bundle with. */
-const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-
-/** A remote takes it from the host's page (`sharing.ts`). */
-const hostsRuntime: ExternalItem = ({ request = '' }, found) =>
-  bundlerRuntime.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
 
 /** What both kinds of builds for developers have: modules that are replaced in the page that runs. */
 function developed(kind: string, { name, dir }: { readonly name: string; readonly dir: string }): Configuration {
@@ -260,8 +254,7 @@ const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: ['./src/main.tsx', componentSheets(dir)] },
   plugins: [
-    ...webPlugins(),
-    ...sourcePlaces(dir),
+    ...webPlugins(dir),
     messagesOf({ host: dir, ...besideHost }, { isHashed: true }),
     listSharedDependencies,
     ...federationHost('host'),
@@ -347,9 +340,10 @@ function common(name: string, dir: string, target: Target): Configuration {
       cacheDirectory: path.join(workshop, 'node_modules/.cache/webpack'),
       name: `${name}-${target}-${mode}`,
       buildDependencies: {
-        config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter(
-          (file) => existsSync(file),
-        ),
+        config: [
+          ...globSync('webpack.*.{ts,js}', { cwd: root }).map((file) => path.join(root, file)),
+          ...[path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter((file) => existsSync(file)),
+        ],
       },
     },
     resolve,
@@ -377,257 +371,11 @@ export const minimized: Configuration['optimization'] = {
   ],
 };
 
-/** Names a later part after the first of its modules by path, `PopupLayer`, with a number where two would have one name: shorter in the scripts that load it than the path, and readable there. */
-const partsByModule = {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('parts by module', (compilation) => {
-      const nameOf = (chunk: Chunk): string => {
-        const files = compilation.chunkGraph.getChunkRootModules(chunk).flatMap((module) => module.nameForCondition() ?? []);
-        const { dir, name } = path.parse(files.sort()[0] ?? 'part');
-        return (name === 'index' ? path.basename(dir) : name).replace(/\..*/, '').replace(/[^\w-]/g, '_');
-      };
-      compilation.hooks.chunkIds.tap('parts by module', (chunks) => {
-        const all = [...chunks];
-        // What the configuration names keeps its name.
-        const taken = new Set(all.flatMap(({ name }) => name ?? []));
-        for (const chunk of all) {
-          const name = chunk.name ?? nameOf(chunk);
-          let id = name;
-          for (let other = 2; !chunk.name && taken.has(id); other += 1) id = `${name}${other}`;
-          taken.add(id);
-          chunk.id = id;
-          chunk.ids = [id];
-        }
-      });
-    });
-  },
-};
-
-/** A part of a remote that comes later brings its sheet along: its code runs when the host has added that (`addLateSheet` of the loader). */
-const sheetsOfLaterParts = {
-  apply(compiler: Compiler) {
-    const { RuntimeGlobals, RuntimeModule } = webpack;
-    class SheetsOfLaterParts extends RuntimeModule {
-      constructor() {
-        super('sheets of later parts', RuntimeModule.STAGE_ATTACH);
-        // The names of the sheets have the hashes of their content.
-        this.dependentHash = true;
-      }
-
-      override generate(): string {
-        const hashes = [...(this.chunk?.getAllAsyncChunks() ?? [])].flatMap(({ id, contentHash }) => {
-          const hash = contentHash['css/mini-extract'];
-          return hash && !String(id).startsWith(exposed) ? [[id, hash.slice(0, 8)]] : [];
-        });
-        if (hashes.length === 0) return '';
-        return `${RuntimeGlobals.ensureChunkHandlers}.sheets = (id, parts) => {
-          const hash = ${JSON.stringify(Object.fromEntries(hashes))}[id];
-          if (hash) parts.push(globalThis.agmAddLateSheet?.(${RuntimeGlobals.publicPath} + id + '.' + hash + '.css'));
-        };`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('sheets of later parts', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap('sheets of later parts', (chunk, needs) => {
-        needs.add(RuntimeGlobals.publicPath);
-        compilation.addRuntimeModule(chunk, new SheetsOfLaterParts());
-      });
-    });
-  },
-};
-
-/** Where a remote's files are. What webpack writes for `auto` thinks of pages without scripts, of workers and of blobs as well. */
-const besideItsEntry = (remote: string) => ({
-  apply(compiler: Compiler) {
-    const { RuntimeGlobals, RuntimeModule } = webpack;
-    class BesideItsEntry extends RuntimeModule {
-      constructor() {
-        super('beside its entry', RuntimeModule.STAGE_BASIC);
-      }
-
-      override generate(): string {
-        return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/]*$/, '');`;
-      }
-    }
-    compiler.hooks.thisCompilation.tap('beside its entry', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap('beside its entry', (chunk) => {
-        // The runtime of a worker has no document.
-        if (chunk.name !== remote) return undefined;
-        compilation.addRuntimeModule(chunk, new BesideItsEntry());
-        return true;
-      });
-    });
-  },
-});
-
-/** webpack lists what a bundle shares, and Module Federation lists it again and puts its own function in the place of webpack's. */
-const oneWayOfSharing = {
-  apply(compiler: Compiler) {
-    const WebpacksOwn = require('webpack/lib/sharing/ShareRuntimeModule.js') as typeof webpack.RuntimeModule;
-    compiler.hooks.thisCompilation.tap('one way of sharing', (compilation) => {
-      compilation.hooks.runtimeModule.tap('one way of sharing', (module) => {
-        if (module instanceof WebpacksOwn) module.generate = () => null;
-      });
-    });
-  },
-};
-
-/** What Module Federation calls the chunk of a remote's one module, whose sheet the deployment names and the server inlines. */
-const exposed = '__federation_expose_';
-
-function webPlugins() {
+function webPlugins(dir: string) {
   return [
     partsByModule,
     // The deployment record names the first stylesheet and the loader adds it; webpack's own runtime would add it a second time.
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
-    ...(mode === 'production'
-      ? [
-          new CompressionPlugin<BrotliOptions>({
-            filename: '[path][base].br',
-            algorithm: smallestBrotli,
-            test: /\.(js|css)$/,
-            minRatio: 1,
-            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-          }),
-          // Each is smaller than a block of any size.
-          new CompressionPlugin<BrotliOptions>({
-            filename: '[path][base].br',
-            algorithm: 'brotliCompress',
-            test: /^messages\..*\.json$/,
-            minRatio: 1,
-            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-          }),
-        ]
-      : []),
+    ...(mode === 'production' ? [...compressed(), ...sourcePlaces(workshop, dir)] : []),
   ];
-}
-
-/**
- * Where each place of the built scripts comes from, in `dist/sources.json.gz`: the server names the line of what browsers report
- * (`packages/web/src/sources`). It stands outside of the folder that browsers load from, no script names it, and it has no text of the sources.
- */
-const sourcePlaces = (dir: string) =>
-  mode === 'production'
-    ? [
-        new webpack.SourceMapDevToolPlugin({
-          test: /\.js$/,
-          filename: '[file].map',
-          append: false,
-          noSources: true,
-          moduleFilenameTemplate: ({ absoluteResourcePath: file }: { readonly absoluteResourcePath: string }) =>
-            [workshop, dir].map((from) => path.relative(from, file)).find((name) => path.isAbsolute(file) && !name.startsWith('..')) ??
-            path.basename(file),
-        }),
-        gatherSourceMaps,
-      ]
-    : [];
-
-const gatherSourceMaps = {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('gather source maps', (compilation) => {
-      // The names of the files have their last hashes by then.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1;
-      compilation.hooks.processAssets.tap({ name: 'gather source maps', stage }, (assets) => {
-        const maps = Object.keys(assets)
-          .filter((name) => name.endsWith('.js.map'))
-          .sort()
-          .map((name) => {
-            const { sources, mappings } = JSON.parse(String(assets[name]?.source())) as {
-              readonly sources: string[];
-              readonly mappings: string;
-            };
-            compilation.deleteAsset(name);
-            return [name.slice(0, -'.map'.length), { sources, mappings }] as const;
-          });
-        const bytes = gzipSync(JSON.stringify(Object.fromEntries(maps)), { level: 9 });
-        compilation.emitAsset('../sources.json.gz', new compiler.webpack.sources.RawSource(bytes));
-      });
-    });
-  },
-};
-
-const compress = promisify(brotliCompress);
-
-/** The encoder reads a file in blocks of 2^16 to 2^19 bytes. Which size compresses best differs from file to file, by up to 200 bytes for the host. */
-function smallestBrotli(file: Buffer, { params }: BrotliOptions, done: (error: Error | null, smallest: Buffer) => void): void {
-  const inBlocksOf = (size: number) => compress(file, { params: { ...params, [constants.BROTLI_PARAM_LGBLOCK]: size } });
-  Promise.all([16, 17, 18, 19].map(inBlocksOf)).then(
-    ([first = file, ...others]) =>
-      done(
-        null,
-        others.reduce((best, one) => (one.length < best.length ? one : best), first),
-      ),
-    (error: Error) => done(error, file),
-  );
-}
-
-const versionOf = (name: string) =>
-  (
-    require(
-      `${name
-        .split('/')
-        .slice(0, name.startsWith('@') ? 2 : 1)
-        .join('/')}/package.json`,
-    ) as { version: string }
-  ).version;
-
-/** Writes down what the host's bundle shares: the gate refuses a remote that wants another version before anybody loads it. */
-const listSharedDependencies = {
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('shared-dependencies', (compilation) => {
-      compilation.hooks.processAssets.tap('shared-dependencies', () => {
-        const versions = Object.fromEntries(
-          [...Object.keys(shared('host')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]),
-        );
-        compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(versions)));
-      });
-    });
-  },
-};
-
-const sessionRange = '^0.1.0';
-
-/**
- * What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity.
- * A page's host shares them; a remote carries no copy of its own to fall back on.
- */
-function shared(role: 'host' | 'remote') {
-  const major = (name: string) => `^${versionOf(name).replace(/^(\d+).*/, '$1.0.0')}`;
-  const one = (name: string, requiredVersion: string, eager = true) =>
-    [
-      name,
-      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'host' ? { eager } : { import: false as const }) },
-    ] as const;
-  return Object.fromEntries([
-    one('react', major('react')),
-    one('react/jsx-runtime', major('react')),
-    one('react-dom', major('react-dom')),
-    one('react-dom/client', major('react-dom')),
-    one('jotai', major('jotai')),
-    one('swr', major('swr')),
-    // No first wall asks for it: it comes with the first remote that does.
-    one('swr/infinite', major('swr'), false),
-    one('@agm/session', sessionRange),
-    one('@agm/messages', '^0.1.0'),
-    one('@agm/messages/jsx-runtime', '^0.1.0'),
-  ]);
-}
-
-/**
- * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, identified by
- * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside this workspace.
- */
-function addresses(role: 'host' | 'remote'): Record<string, object> {
-  if (grammar.length === 0) return {};
-  const hash = createHash('sha256');
-  for (const file of grammar) hash.update(`${path.basename(file)}\0`).update(readFileSync(file));
-  const version = `1.0.0-sha.${hash.digest('hex').slice(0, 16)}`;
-  return {
-    [path.join(grammarFolder, 'index.ts')]: {
-      shareKey: '@agm/domain/addresses',
-      version,
-      requiredVersion: version,
-      strictVersion: true,
-      eager: role === 'host',
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,8 +139,8 @@ const asPublished = (types: string): string =>
  * `@agm/deploy`'s; a team names `@agm/federation` alone in its manifest, so that package has to bring it.
  */
 async function addBuild(stage: string): Promise<void> {
-  for (const name of ['webpack.config.base', 'webpack.messages', 'webpack.refresh'])
-    await writeFile(path.join(stage, `${name}.js`), compile(await readFile(path.join(root, `${name}.ts`), 'utf8'), `${name}.ts`));
+  for (const file of globSync('webpack.*.ts', { cwd: root }))
+    await writeFile(path.join(stage, file.replace(/ts$/, 'js')), compile(await readFile(path.join(root, file), 'utf8'), file));
   await writeFile(
     path.join(stage, 'webpack.config.base.d.ts'),
     `import type { Configuration, RuleSetRule } from 'webpack';

@@ -1,3 +1,4 @@
+import { inLanguage } from '@agm/messages';
 import { createRenewal } from './renewal.ts';
 
 const origin = 'https://movies.example';
@@ -18,8 +19,9 @@ function openTab(named: readonly string[] | Error, storage: Partial<Storage> = m
     sessionStorage: storage as Storage,
     location: { reload: () => void happened.push('reloaded') },
     document: openedDocument,
-    fetch: async () => ({
+    fetch: async (address: string) => ({
       text: async () => {
+        happened.push(...(address === '/' ? [] : [`asked ${address}`]));
         if (named instanceof Error) throw named;
         return `<script id="pins">${JSON.stringify(Object.fromEntries(named.map((file) => [origin + file, list])))}</script>`;
       },
@@ -52,6 +54,12 @@ describe('an old tab that misses a script', () => {
       expect(happened).toEqual([...reloaded, ...reloaded]);
     },
   );
+
+  it('asks for the documents of its own language, whose lists have the messages that its own has', async () => {
+    const { lose, happened } = openTab([chunk]);
+    await inLanguage({ language: 'de', locale: 'de-AT', prefix: '/de-at' }, () => lose(origin + chunk));
+    expect(happened).toEqual(['asked /de-at/']);
+  });
 
   it('is reloaded when its version was swept, even where another one has the same files', async () => {
     const { lose, happened } = openTab(['/remotes/catalogue/2/']);

@@ -1,3 +1,5 @@
+import { pageLanguage } from '@agm/messages';
+
 const stampName = 'agm:renewed';
 const notAgainForMs = 10 * 60_000;
 
@@ -20,7 +22,8 @@ export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now:
       const folder = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
       // Not from a folder of ours, which may be a CDN's.
       if (!hashes[folder]) return;
-      const latest = await (await page.fetch('/')).text();
+      // In the page's own language, whose messages the lists have.
+      const latest = await (await page.fetch(`${pageLanguage().prefix}/`)).text();
       // A file that is still named, or stands in a list that is, has another trouble, which another page would have too.
       const isListed = latest.includes(`"${folder}":"${hashes[folder]}"`);
       if (!latest.includes('id="pins"') || latest.includes(pathname) || isListed) return;

@@ -33,7 +33,7 @@ export interface RemoteBuild {
 
 export const webEntry = 'remoteEntry.js';
 export const serverEntry = 'server.cjs';
-/** Where each place of the scripts comes from (`webpack.config.base.ts`). No browser loads it, and a build of an older configuration has none. */
+/** Where each place of the scripts comes from (`webpack.sources.ts`). No browser loads it, and a build of an older configuration has none. */
 export const sourcesFile = 'sources.json.gz';
 
 /** What a deployment has of the files that webpack wrote for browsers: code, sheets, fonts, and its messages in each language. */
@@ -133,7 +133,7 @@ const hasFiles = ({ assets }: SharedEntry): boolean =>
 /** Remotes built here use the host's bundler runtime (`sharing.ts`); its version must be at least the build's. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
 
-/** How an entry asks the host for the sheet of a later part (`webpack.config.base.ts`). */
+/** How an entry asks the host for the sheet of a later part (`webpack.parts.ts`). */
 const lateSheetMark = 'agmAddLateSheet';
 
 interface Written {

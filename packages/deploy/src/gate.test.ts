@@ -42,7 +42,7 @@ describe('the gate', () => {
     ],
     [
       { brings: ['react'] },
-      "singletons: 'catalogue' brings a react of its own beside the host's 19.3.1: share it with `import: false`, as webpack.config.base.ts does",
+      "singletons: 'catalogue' brings a react of its own beside the host's 19.3.1: share it with `import: false`, as webpack.sharing.ts does",
     ],
     [
       { takes: { fields: { address: 'string', 'mode?': [] } } },

@@ -44,7 +44,7 @@ function singletonRefusals({ name, shared, brings = [] }: RemoteBuild, hostShare
     ...wanted,
     ...brought.map(
       (one) =>
-        `singletons: '${name}' brings a ${one} of its own beside the host's ${hostShares[one]}: share it with \`import: false\`, as webpack.config.base.ts does`,
+        `singletons: '${name}' brings a ${one} of its own beside the host's ${hostShares[one]}: share it with \`import: false\`, as webpack.sharing.ts does`,
     ),
   ];
 }

@@ -134,6 +134,22 @@ describe('the first wall of a visitor', () => {
     expect((await fetch(`${stage.site.origin}/remotes/catalogue/never/hashes.json`)).status).toBe(404);
   });
 
+  it.each([
+    ['/', []],
+    ['/de-at/', ['messages.de.json']],
+    ['/pt-us/', ['messages.pt-PT.json']],
+  ])('names, on %s, lists with the messages of its language alone', async (address, messages) => {
+    const html = await (await fetch(stage.site.origin + address)).text();
+    const pins = JSON.parse(/id="pins">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Readonly<Record<string, string>>;
+    const folders = Object.keys(pins).filter((name) => name.includes('/remotes/') && name.endsWith('/'));
+    expect(folders.length).toBe(4);
+    for (const folder of folders) {
+      const list = await fetch(`${folder}hashes.json?${pins[folder]?.slice(7, 15)}`, { integrity: pins[folder] });
+      const files = Object.keys((await list.json()) as object);
+      expect(files.filter((file) => file.endsWith('.json'))).toEqual(messages);
+    }
+  });
+
   it('loads the letters of English alone, and others for a page that shows one', async () => {
     const loaded = async (address: string) => {
       await stage.open(address);

@@ -1,6 +1,6 @@
 /**
  * How the addresses of walls, guides and the Random title page are read, written and edited, with the words they are made of.
- * Host and remotes all need it, so a page has it once: `webpack.config.base.ts` shares this file by the hash of its folder.
+ * Host and remotes all need it, so a page has it once: `webpack.sharing.ts` shares this file by the hash of its folder.
  * Whatever stands outside the folder imports it from here, and nothing in here imports from outside.
  */
 export { countryCodes, defaultLocale, isCountryCode } from './countryCodes.ts';

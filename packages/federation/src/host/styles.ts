@@ -39,7 +39,7 @@ async function addStyle(root: Document | ShadowRoot, { url: href, integrity: nam
 }
 
 /**
- * Lets a remote's bundle bring the sheet of a part that comes later, which `webpack.config.base.ts` calls by this name before it runs the
+ * Lets a remote's bundle bring the sheet of a part that comes later, which `webpack.parts.ts` calls by this name before it runs the
  * part's code. The part is plain without its sheet, but it works.
  */
 export function addLateSheets(integrityOf: IntegrityOf, reportError: (error: unknown) => void): void {

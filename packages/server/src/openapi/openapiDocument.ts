@@ -13,7 +13,13 @@ import { passkeyPaths } from './passkeyPaths.ts';
 import { secondFactorPaths } from './secondFactorPaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
-import { productPaths } from './productPaths.ts';
+import { accountPaths } from './accountPaths.ts';
+import { ownListPaths } from './ownListPaths.ts';
+import { paymentPaths } from './paymentPaths.ts';
+import { operatorPaths } from './operatorPaths.ts';
+import { cataloguePaths } from './cataloguePaths.ts';
+import { deskPeoplePaths } from './deskPeoplePaths.ts';
+import { guidePaths } from './guidePaths.ts';
 import { householdPaths } from './householdPaths.ts';
 import { alertPaths } from './alertPaths.ts';
 import { roundPaths } from './roundPaths.ts';
@@ -43,7 +49,13 @@ export const describedPaths = (
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
   [
     ...wordpressPaths,
-    ...productPaths,
+    ...accountPaths,
+    ...ownListPaths,
+    ...paymentPaths,
+    ...operatorPaths,
+    ...cataloguePaths,
+    ...deskPeoplePaths,
+    ...guidePaths,
     ...householdPaths,
     ...alertPaths,
     ...roundPaths,

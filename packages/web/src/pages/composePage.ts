@@ -186,9 +186,9 @@ export function createComposer(options: ComposerOptions) {
     ];
     const hashes = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
-      [`${assetOrigin}/assets/`]: writeHashList(host.hashes).integrity,
+      [`${assetOrigin}/assets/`]: writeHashList(host.hashes, null).integrity,
       ...Object.fromEntries(scripts.map(({ src, integrity }) => [new URL(src, publicUrl).href, integrity])),
-      ...hashesOf(named, assetOrigin),
+      ...hashesOf(named, assetOrigin, language?.language ?? null),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
     const registry = registryInDocument(named, assets);
@@ -292,14 +292,14 @@ function preloads({ base, files }: { base: string; files: Readonly<Record<string
     .map(([file, integrity]) => ({ src: assets + base + file, integrity, isPreload: true }));
 }
 
-/** Each remote by the list of its files. A build from elsewhere has no list: its scripts stand here one by one. */
-function hashesOf(registry: Registry, origin: string): Record<string, string> {
+/** Each remote by the list of its files for this language. A build from elsewhere has no list: its scripts stand here one by one. */
+function hashesOf(registry: Registry, origin: string, language: string | null): Record<string, string> {
   return Object.fromEntries(
     Object.keys(registry.remotes).flatMap((name) => {
       const deployment = currentDeployment(registry, name)?.deployment;
       if (!deployment) return [];
       const folder = new URL(deployment.base, origin).href;
-      if (isOurs(deployment)) return [[folder, writeHashList(deployment.files).integrity]];
+      if (isOurs(deployment)) return [[folder, writeHashList(deployment.files, language).integrity]];
       return Object.entries(deployment.files).flatMap(([file, hash]) => (/\.(?:js|css)$/.test(file) ? [[folder + file, hash]] : []));
     }),
   );

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf } from '@agm/contract';
 import { keepAskedFiles } from './askedFiles.ts';
-import { scriptsOf, writeHashList } from './hashList.ts';
+import { findHashList, scriptsOf, writeHashList } from './hashList.ts';
 import type { RegistryReader } from '../registry/liveRegistry.ts';
 import type { SiteBuilds } from '../siteBuilds/SiteBuilds.ts';
 
@@ -32,15 +32,16 @@ const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: fal
 
 /** The integrity guard asks for a list by the beginning of its hash. Under another name, that of an earlier build, nobody may keep it. */
 function sendList(request: FastifyRequest, reply: FastifyReply, files: Readonly<Record<string, string>>): FastifyReply {
+  const named = findHashList(files, nameIn(request));
   return reply
     .headers(fromAnywhere)
-    .header('cache-control', isNamed(request, files) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type('application/json')
-    .send(writeHashList(files).text);
+    .send((named ?? writeHashList(files, null)).text);
 }
 
-const isNamed = ({ url }: FastifyRequest, files: Readonly<Record<string, string>>): boolean =>
-  url.endsWith(`?${writeHashList(files).integrity.slice(7, 15)}`);
+/** The query, which has no name of a value. */
+const nameIn = ({ url }: FastifyRequest): string => url.split('?')[1] ?? '';
 
 /** A name that belongs to the bytes of one build. */
 const isOfOneBuild = /^[\w~.-]+\.[\da-f]{8}\.(?:js|css|woff2|json)$/;
@@ -55,8 +56,9 @@ export const remotesPlugin =
     });
 
     app.get('/assets/hashes.json', async (request, reply) => {
-      if (isNamed(request, host.hashes) || !/\?[\w+/-]{8}$/.test(request.url)) return sendList(request, reply, host.hashes);
-      const build = await builds.find('host', ({ files }) => isNamed(request, scriptsOf(files)));
+      const name = nameIn(request);
+      const isOurs = !/^[\w+/-]{8}$/.test(name) || findHashList(host.hashes, name) !== undefined;
+      const build = isOurs ? undefined : await builds.find('host', ({ files }) => findHashList(scriptsOf(files), name) !== undefined);
       return sendList(request, reply, build ? scriptsOf(build.files) : host.hashes);
     });
     app.get<{ Params: { name: string; version: string } }>('/remotes/:name/:version/hashes.json', async (request, reply) => {
