@@ -80,9 +80,9 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
     if (pageView(address) && plan.kind === 'listing') countWall(plan.head.canonical, plan.session.locale, services.site?.routes);
   }, [address, pageView, plan, services]);
 
-  // On a slow line the first page is painted without its font (fonts.css). The next one has it.
+  // On a slow line the first page is painted without its font (fonts.css). The next one has it; one that notes a choice in its query is the same.
   useEffect(() => {
-    if (address !== first.address) delete document.documentElement.dataset['standIn'];
+    if (pathOf(address) !== pathOf(first.address)) delete document.documentElement.dataset['standIn'];
   }, [address, first.address]);
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
@@ -203,3 +203,5 @@ function Hydrated({ children }: { readonly children: ReactNode }) {
   );
   return isHydrated && <Suspense>{children}</Suspense>;
 }
+
+const pathOf = (address: string): string => address.replace(/\?.*/, '');
