@@ -108,6 +108,8 @@ async function faultsOf({ path: address, as, then }: LocalPage, language: SiteLa
       () => page.locator('main [aria-busy="true"]').count(),
       (busy) => busy === 0,
     );
+    // What follows hydration may not move anything either.
+    await page.waitForTimeout(400);
     const shifts = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

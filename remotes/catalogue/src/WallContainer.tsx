@@ -94,7 +94,14 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
     [track, follow, parentList],
   );
   const noTitles = (): ReactNode => (
-    <WayOutContainer listing={listing} beyond={first && first.total > 0 ? first : null} on={on} clearHref={clearHref} onOpen={follow} />
+    <WayOutContainer
+      listing={listing}
+      beyond={first && first.total > 0 ? first : null}
+      on={on}
+      answer={own}
+      clearHref={clearHref}
+      onOpen={follow}
+    />
   );
 
   return (

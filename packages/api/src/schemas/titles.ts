@@ -60,6 +60,8 @@ export const listingAnswer = v.object({
   snapshot: v.optional(v.string()),
   /** Values of the address that say nothing here, as written. */
   ignored: v.optional(v.array(v.string())),
+  /** Of a wall without titles: how many it would have without each of `filters`, in their order, for the first six. */
+  without: v.optional(v.array(integer)),
 });
 
 const prices = { defaultPrice: v.optional(v.number()), rentPrice: v.optional(v.number()), buyPrice: v.optional(v.number()) };

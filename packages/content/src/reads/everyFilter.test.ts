@@ -52,6 +52,22 @@ describe('the filters of a wall', () => {
   it('names a value that no title carries by its words, and shows an empty wall', async () => {
     expect(await list('/director/nobody-at-all/')).toMatchObject({ total: 0, items: [], title: 'Movies by Nobody At All' });
   });
+
+  it('says of an empty wall alone how many titles the loss of each filter would bring back, in their order', async () => {
+    const empty = await list('/genre/western/?mood=funny&year=1980-1985');
+    const without = [];
+    for (const other of ['/list/?mood=funny&year=1980-1985', '/genre/western/?year=1980-1985', '/genre/western/?mood=funny'])
+      without.push([other, (await list(other)).total]);
+    const namesOf = ({ filters }: typeof empty) => filters.map(({ filterValue }) => filterValue);
+    expect([empty.total, namesOf(empty).length, (empty.without ?? []).toSorted()]).toEqual([
+      0,
+      3,
+      without.map(([, total]) => total).toSorted(),
+    ]);
+    expect(empty.without?.[namesOf(empty).indexOf('western')]).toBe(without[0]?.[1]);
+    expect(Math.max(...(empty.without ?? []))).toBeGreaterThan(0);
+    expect(await list('/genre/western/')).not.toHaveProperty('without');
+  });
 });
 
 describe('the taxonomies of titles', () => {

@@ -6,6 +6,7 @@ import {
   listingSubtitle,
   listingTitle,
   readListing,
+  withoutEntry,
   writeListing,
   type Listing,
   type SiteLanguage,
@@ -83,6 +84,7 @@ export async function answerListing(
     counts,
     ...(snapshot !== null && { snapshot }),
     ...(ignored.length > 0 && { ignored }),
+    ...(total === 0 && { without: withoutEach(view, { listing, isFree, saved, services }) }),
   };
   const body: ListingAnswer = {
     ...words,
@@ -99,6 +101,15 @@ export async function answerListing(
   );
   return { ...found(body, { total, pages: totalPages }), ...(!isWhole && { isStandIn: true }) };
 }
+
+/** Nobody takes seven filters for the one that is too much. */
+const mostDropped = 6;
+
+/** What a wall without titles would have without each of its filters: its page can say which one to drop, and nothing moves when it does. */
+const withoutEach = (view: CatalogueView, { listing, isFree, saved, services }: Omit<AskedListing, 'language' | 'ignored'>): number[] =>
+  filterEntries(listing)
+    .slice(0, mostDropped)
+    .map((entry) => wallOf(view.catalogue, withoutEntry(listing, entry), isFree, { saved, services }).total);
 
 /**
  * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people; the

@@ -1,3 +1,4 @@
+import type { ListingAnswer } from '@agm/api';
 import type { WayOut } from '../views/EmptyWall/EmptyWall.tsx';
 import type { FilterOn } from './filtersOn.ts';
 import { inTitles } from './names.ts';
@@ -19,4 +20,18 @@ export function waysOut(
       return at === bestAt || total === 0 ? [] : [way(filter, total)];
     }),
   };
+}
+
+/** How many titles the loss of each filter brings back, as the answer of an empty wall says it. Undefined where it says nothing of one of them. */
+export function saidTotals(
+  on: readonly FilterOn[],
+  answer: Pick<ListingAnswer, 'filters' | 'without'> | undefined,
+): readonly number[] | undefined {
+  const said = on.map(
+    ({ entry }) =>
+      answer?.without?.[
+        answer.filters.findIndex(({ filterName, filterValue }) => filterName === entry.filterName && filterValue === entry.filterValue)
+      ],
+  );
+  return said.every((total) => total !== undefined) ? said : undefined;
 }
