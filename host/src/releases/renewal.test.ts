@@ -57,8 +57,8 @@ describe('an old tab that misses a script', () => {
 
   it('asks for the documents of its own language, whose lists have the messages that its own has', async () => {
     const { lose, happened } = openTab([chunk]);
-    await inLanguage({ language: 'de', locale: 'de-AT', prefix: '/de-at' }, () => lose(origin + chunk));
-    expect(happened).toEqual(['asked /de-at/']);
+    await inLanguage({ language: 'de', locale: 'de-CH', prefix: '/de-ch' }, () => lose(origin + chunk));
+    expect(happened).toEqual(['asked /de-ch/']);
   });
 
   it('is reloaded when its version was swept, even where another one has the same files', async () => {

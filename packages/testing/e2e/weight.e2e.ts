@@ -136,7 +136,7 @@ describe('the first wall of a visitor', () => {
 
   it.each([
     ['/', []],
-    ['/de-at/', ['messages.de.json']],
+    ['/de-ch/', ['messages.de.json']],
     ['/pt-us/', ['messages.pt-PT.json']],
   ])('names, on %s, lists with the messages of its language alone', async (address, messages) => {
     const html = await (await fetch(stage.site.origin + address)).text();
