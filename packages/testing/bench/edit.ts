@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../src/chromium.ts';
-import { freePort, startSite } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
+import { startSite } from '../src/site.ts';
 import { median, percentile, print, type Figure } from './figures.ts';
 
 /**

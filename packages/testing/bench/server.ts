@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listingMicroseconds } from '../../catalogue-index/bench/listingCost.ts';
 import { logIn } from '../src/logIn.ts';
-import { freePort } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
 import { median, print, type Figure } from './figures.ts';
 import { writeGeneratedExport } from './generatedExport.ts';
 import { measureLoad } from './load.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
 import { jsonFunction, type DrivenBrowser } from './drivenBrowser.ts';
 import { start } from './started.ts';
 

@@ -10,7 +10,7 @@ import { writeSavedStamp } from '@agm/domain';
 import { startPostgres, type TestPostgres } from '../src/debian/postgres.ts';
 import { startFakeS3, type FakeS3 } from '../src/fakes/index.ts';
 import { logIn } from '../src/logIn.ts';
-import { freePort } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
 import { variantOf } from '../e2e/variants.ts';
 
 jest.setTimeout(600_000);

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
 
 jest.setTimeout(600_000);
 

@@ -8,7 +8,8 @@ import { startPostgres, type TestPostgres } from '../src/debian/postgres.ts';
 import { variantOf } from '../e2e/variants.ts';
 import { startFakeS3, type FakeS3 } from '../src/fakes/index.ts';
 import { logIn } from '../src/logIn.ts';
-import { freePort, startSite, type Site } from '../src/site.ts';
+import { freePort } from '../src/freePort.ts';
+import { startSite, type Site } from '../src/site.ts';
 import { startNginx, type Nginx } from '../src/topology/startNginx.ts';
 import { nothingViewed, viewPage, type Viewed } from '../src/topology/viewPages.ts';
 

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const node = process.execPath;
@@ -144,19 +143,4 @@ function listening(server: ChildProcess, output: () => string): Promise<void> {
       reject(new Error(`the server ended with ${String(code)} before it listened:\n${output()}`));
     });
   });
-}
-
-/**
- * A port that is free now, for a server whose own origin is part of its settings. It lies below those that a system gives to outgoing
- * connections (Linux from 32768, others from 49152), so that no request takes it before the server does.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer();
-    const isFree = await new Promise((resolve) => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)));
-    if (!isFree) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
 }

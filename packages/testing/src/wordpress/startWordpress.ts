@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../site.ts';
+import { freePort } from '../freePort.ts';
 import { unpackDebianPrograms, type DebianPrograms } from './debianPrograms.ts';
 
 const execute = promisify(execFile);
