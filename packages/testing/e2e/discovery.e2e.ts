@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { axeViolations, openPage } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { eventually, layoutShifts, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -47,6 +48,25 @@ describe('the wall across the room', () => {
     await stage.page.waitForURL('**/projektor/genre/drama/');
     await stage.page.waitForFunction(() => document.activeElement?.matches('article[data-title-id] a'));
     expect(stage.visitor.complaints).toEqual([]);
+  });
+
+  it('keeps the order of its rows while they come: none is put above one that is there', async () => {
+    const { page, close } = await openPage(stage.browser);
+    let held = 0;
+    await page.route(/content-api\/list\/.*by=top/, async (route) => {
+      held++;
+      await setTimeout(1500);
+      await route.continue();
+    });
+    await page.goto(`${stage.site.origin}/projektor/genre/drama/`);
+    const rows = () => page.locator('main section h2').allTextContents();
+    await eventually(
+      async () => (await rows()).length,
+      (found) => found >= 2,
+    );
+    expect([held, (await rows()).slice(0, 2)]).toEqual([1, ['Highest rated', 'Just added']]);
+    expect(await layoutShifts(page)).toBe(0);
+    await close();
   });
 
   it('a title across the room is dark and large, goes by four arrows, and Escape and Backspace lead back', async () => {

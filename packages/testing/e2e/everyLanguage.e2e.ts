@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { countryFor, prefixOf, siteLanguages, type SiteLanguage } from '@agm/domain';
 import { axeViolations, launchChromium, openPage } from '@agm/testing';
 import { logIn, startSite, type Site } from '@agm/testing/site';
-import { eventually, frames, sampledByCommit } from './stage.ts';
+import { eventually, frames, layoutShifts, sampledByCommit } from './stage.ts';
 
 jest.setTimeout(900_000);
 
@@ -110,16 +110,7 @@ async function faultsOf({ path: address, as, then }: LocalPage, language: SiteLa
     );
     // What follows hydration may not move anything either.
     await page.waitForTimeout(400);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
+    const shifts = await layoutShifts(page);
     await then?.(page, shellWords(language));
     await frames(page);
     const [sideways, lang] = await page.evaluate(

@@ -38,6 +38,19 @@ export { isFull, sampled, sampledByCommit } from '@agm/testing';
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
+/** How far a page has moved since it was opened, by itself: the sum of its layout shifts, without a unit. 0 is a page at rest. */
+export const layoutShifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
 /** Asks again and again until the answer is there; a test waits for things, never for time. */
 export async function eventually<T>(ask: () => T | Promise<T>, isThere: (answer: T) => boolean = Boolean, withinMs = 30_000): Promise<T> {
   for (const until = Date.now() + withinMs; ;) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { writeListing, type Listing } from '@agm/domain';
@@ -49,6 +49,11 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
     [follow, listing, track],
   );
   const [startAt] = useState(() => openedLast);
+  // The listings of the rows that came, or will not.
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const onSettled = useCallback((shelf: string) => setSettled((before) => new Set(before).add(shelf)), []);
+  const firstOnItsWay = rows.find(({ listing: shelf }) => !settled.has(shelf));
+  const shown = firstOnItsWay ? rows.indexOf(firstOnItsWay) : rows.length;
   const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
 
   return (
@@ -67,6 +72,8 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
           shelf={shelf}
           row={at + 1}
           isNear={at < (focused?.row ?? 0) + ahead}
+          isShown={at <= shown}
+          onSettled={onSettled}
           onOpen={onOpen}
           onFocus={onFocus}
         />
@@ -85,16 +92,25 @@ interface ShelfContainerProps extends Pick<ProjektorPageProps, 'onOpen'> {
   readonly shelf: Shelf;
   readonly row: number;
   readonly isNear: boolean;
+  readonly isShown: boolean;
+  onSettled(listing: string): void;
   onFocus(tile: WallTile, row: number): void;
 }
 
-/** One row; asked for when the visitor comes near, and left out when it has nothing. */
-function ShelfContainer({ shelf, row, isNear, onOpen, onFocus }: ShelfContainerProps) {
+/**
+ * One row; asked for when the visitor comes near, and left out when it has nothing. It is shown after those above it: a row that comes between
+ * others moves what somebody looks at.
+ */
+function ShelfContainer({ shelf, row, isNear, isShown, onSettled, onOpen, onFocus }: ShelfContainerProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
-  const { answer } = useShelf(isNear ? shelf.listing : null, { locale, tier });
+  const { answer, error } = useShelf(isNear ? shelf.listing : null, { locale, tier });
+  const isSettled = answer !== undefined || error !== undefined;
+  useEffect(() => {
+    if (isSettled) onSettled(shelf.listing);
+  }, [isSettled, onSettled, shelf.listing]);
   const tiles = useMemo(() => (answer ? toTiles([answer]) : []), [answer]);
-  return tiles.length > 0 ? (
+  return isShown && tiles.length > 0 ? (
     <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} />
   ) : null;
 }
