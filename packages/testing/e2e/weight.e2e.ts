@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { setStage } from './stage.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -197,6 +199,64 @@ describe('the first wall of a visitor', () => {
     await page.locator('article[data-title-id] a').first().click();
     await page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     expect(await standsIn()).toBe(false);
+  });
+
+  it('keeps the stand-in where the file of a letter comes after the first paint', async () => {
+    const { page } = stage;
+    await stage.open('/');
+    let release = () => {};
+    const isAsked = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/-accents\.\w+\.woff2$/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await stage.open('/amelie/');
+    const standsIn = await page.evaluate(() => 'standIn' in document.documentElement.dataset);
+    release();
+    expect(standsIn).toBe(true);
+  });
+
+  it('paints nothing of a header that came by half', async () => {
+    const { origin } = stage.site;
+    const html = await (await fetch(origin)).text();
+    const half = html.indexOf('<input class', html.indexOf('<header'));
+    const slow = createServer((request, response) => {
+      if (request.url === '/') {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+        response.write(html.slice(0, half));
+        void wait(700).then(() => response.end(html.slice(half)));
+      } else {
+        void fetch(origin + (request.url ?? '')).then(async (answer) => {
+          response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+          response.end(Buffer.from(await answer.arrayBuffer()));
+        });
+      }
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    try {
+      await stage.page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+      await stage.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      const {
+        sheet,
+        half: came,
+        whole,
+        painted,
+      } = await stage.page.evaluate(() => {
+        const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const sheets = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          sheet: sheets.find(({ name }) => name.endsWith('.css'))?.responseEnd ?? Infinity,
+          half: page?.responseStart ?? 0,
+          whole: page?.responseEnd ?? 0,
+          painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        };
+      });
+      // The sheet was there long before the second half.
+      expect([came < sheet, sheet < whole, painted >= whole]).toEqual([true, true, true]);
+    } finally {
+      slow.closeAllConnections();
+      slow.close();
+    }
   });
 
   it('does not name the remote for staff, whose own pages do', async () => {

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof SelectField>;
 
 export const InAForm: Story = { args: { name: 'country' } };
 export const LabelHidden: Story = { args: { isLabelHidden: true } };
+export const Wide: Story = { args: { isWide: true } };
 export const Chosen: Story = {
   render: function Choosing(args) {
     const [value, setValue] = useState('uk');
@@ -31,7 +32,7 @@ export const Chosen: Story = {
   },
 };
 
-export const AllAtOnce = allAtOnce(SelectField, meta.args, { InAForm, LabelHidden, Chosen });
+export const AllAtOnce = allAtOnce(SelectField, meta.args, { InAForm, LabelHidden, Wide, Chosen });
 export const Usage = usage({
   when: 'One choice of more than five, by the browser’s own select: it is known to every keyboard, thumb and screen reader.',
   dos: [

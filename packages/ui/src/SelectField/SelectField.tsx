@@ -14,17 +14,19 @@ export interface SelectFieldProps {
   readonly name?: string;
   /** For the places where the choice explains itself; the label is still spoken. */
   readonly isLabelHidden?: boolean;
+  /** The label above, and as wide as its place, like a `TextField`. Its width does not depend on the options, nor on the font they come in. */
+  readonly isWide?: boolean;
   readonly onChoose?: (chosen: { readonly value: string }) => void;
 }
 
 /** One choice of many, by the browser's own `<select>`. */
-export function SelectField({ label, value, options, name, isLabelHidden = false, onChoose }: SelectFieldProps) {
+export function SelectField({ label, value, options, name, isLabelHidden = false, isWide = false, onChoose }: SelectFieldProps) {
   const id = useId();
   const state = onChoose
     ? { value, onChange: (event: { target: { value: string } }) => onChoose({ value: event.target.value }) }
     : { defaultValue: value };
   return (
-    <span className={css.field}>
+    <span className={isWide ? css.wide : css.field}>
       <label className={isLabelHidden ? css.hidden : css.label} htmlFor={id}>
         {label}
       </label>

@@ -58,7 +58,8 @@ export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
       </div>
       {(tile.staffRating !== null || tile.isPremium) && (
         <p className={css.badges}>
-          <StaffRating value={tile.staffRating} /> {tile.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
+          <StaffRating value={tile.staffRating} />
+          {tile.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
         </p>
       )}
       {actions?.(titleId)}

@@ -59,6 +59,7 @@ export function WishesForm({ choice, titles, isWall, ref, onChange }: WishesForm
       <SelectField
         label={t`Country`}
         name="country"
+        isWide
         value={choice.country}
         options={[
           { value: 'auto', label: t`The visitor’s own` },
@@ -68,6 +69,7 @@ export function WishesForm({ choice, titles, isWall, ref, onChange }: WishesForm
       <SelectField
         label={t`Language`}
         name="lang"
+        isWide
         value={choice.lang}
         options={[
           { value: '', label: t`As your page` },
