@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Provider, useAtomValue } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
-import { guard } from '@agm/domain';
+import { guard, pathOnly } from '@agm/domain';
 import type { PageHead, ServedPlace, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type OutletHost } from '@agm/federation/outlet';
@@ -82,7 +82,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
 
   // On a slow line the first page is painted without its font (fonts.css). The next one has it; one that notes a choice in its query is the same.
   useEffect(() => {
-    if (pathOf(address) !== pathOf(first.address)) delete document.documentElement.dataset['standIn'];
+    if (pathOnly(address) !== pathOnly(first.address)) delete document.documentElement.dataset['standIn'];
   }, [address, first.address]);
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
@@ -203,5 +203,3 @@ function Hydrated({ children }: { readonly children: ReactNode }) {
   );
   return isHydrated && <Suspense>{children}</Suspense>;
 }
-
-const pathOf = (address: string): string => address.replace(/\?.*/, '');

@@ -3,7 +3,7 @@ import { Footer, Missing, ReleasesPlace, WayBack } from '#late';
 import type { PagePlan, Place, SiteConfig } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
-import { hasHeaderAndFooter } from '@agm/domain';
+import { hasHeaderAndFooter, pathOnly } from '@agm/domain';
 import { Header } from './header/Header.tsx';
 import { projektorHome } from './projektor/useRemoteControl.ts';
 import { t } from './t.ts';
@@ -28,7 +28,7 @@ interface ShellProps {
 
 /** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site, navigate, back = navigate }: ShellProps) {
-  const [path = '/'] = address.split('?');
+  const path = pathOnly(address);
   // What is far below a click follows it.
   const footerAddress = useDeferredValue(address);
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pathOnly } from '@agm/domain';
 import { VisuallyHidden } from '@agm/ui';
 import type { PagePlan } from '@agm/federation';
 
@@ -14,7 +15,7 @@ interface ArrivalProps {
  * walks through the filters of a wall keeps the control they stand on; the wall itself says its total.
  */
 export function Arrival({ address, kind, title }: ArrivalProps) {
-  const [path = '/'] = address.split('?');
+  const path = pathOnly(address);
   const last = useRef({ path, kind });
   const [isTold, setTold] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { useAtomValue } from 'jotai';
 import { CountrySelect } from '#late';
 import type { MenuAnswer } from '@agm/api';
-import { headerLinks, readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
+import { headerLinks, pathOnly, readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
 import type { SiteConfig } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { Icon, icons } from '@agm/ui';
@@ -52,7 +52,7 @@ export function Header({ address, listing, emptyServices, menus, navigate }: Hea
   const header = useRef<HTMLElement>(null);
   // Another page has no menu open.
   const menu = opened?.at === address ? opened.menu : 'none';
-  const [path = '/'] = address.split('?');
+  const path = pathOnly(address);
   const state = headerState({ path, menu, scroll, guides, tier });
   const close = () => setOpened(null);
 

@@ -52,6 +52,7 @@ export {
   readEditorial,
   writeEditorial,
   canonicalPath,
+  pathOnly,
   titlePath,
   pageTitle,
   siteName,

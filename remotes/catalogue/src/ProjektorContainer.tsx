@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { writeListing, type Listing } from '@agm/domain';
@@ -49,11 +49,6 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
     [follow, listing, track],
   );
   const [startAt] = useState(() => openedLast);
-  // The listings of the rows that came, or will not.
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const onSettled = useCallback((shelf: string) => setSettled((before) => new Set(before).add(shelf)), []);
-  const firstOnItsWay = rows.find(({ listing: shelf }) => !settled.has(shelf));
-  const shown = firstOnItsWay ? rows.indexOf(firstOnItsWay) : rows.length;
   const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
 
   return (
@@ -66,18 +61,7 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
       narrow={<LateSwitch />}
     >
       {answer && <ProjektorShelf title={title} tiles={tiles} row={0} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} isFirst />}
-      {rows.map((shelf, at) => (
-        <ShelfContainer
-          key={shelf.listing}
-          shelf={shelf}
-          row={at + 1}
-          isNear={at < (focused?.row ?? 0) + ahead}
-          isShown={at <= shown}
-          onSettled={onSettled}
-          onOpen={onOpen}
-          onFocus={onFocus}
-        />
-      ))}
+      <Shelves shelves={rows} row={1} isShown focusedRow={focused?.row ?? 0} onOpen={onOpen} onFocus={onFocus} />
     </ProjektorPage>
   );
 
@@ -88,29 +72,34 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   }
 }
 
-interface ShelfContainerProps extends Pick<ProjektorPageProps, 'onOpen'> {
-  readonly shelf: Shelf;
+interface ShelvesProps extends Pick<ProjektorPageProps, 'onOpen'> {
+  readonly shelves: readonly Shelf[];
+  /** The number of the first of them; the wall itself is row 0. */
   readonly row: number;
-  readonly isNear: boolean;
   readonly isShown: boolean;
-  onSettled(listing: string): void;
+  readonly focusedRow: number;
   onFocus(tile: WallTile, row: number): void;
 }
 
 /**
- * One row; asked for when the visitor comes near, and left out when it has nothing. It is shown after those above it: a row that comes between
- * others moves what somebody looks at.
+ * The first row and those below it. Each is asked for when the visitor comes near, left out when it has nothing, and shown after those above it:
+ * a row that comes between others moves what somebody looks at.
  */
-function ShelfContainer({ shelf, row, isNear, isShown, onSettled, onOpen, onFocus }: ShelfContainerProps) {
+function Shelves({ shelves: [shelf, ...below], row, isShown, focusedRow, onOpen, onFocus }: ShelvesProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
-  const { answer, error } = useShelf(isNear ? shelf.listing : null, { locale, tier });
-  const isSettled = answer !== undefined || error !== undefined;
-  useEffect(() => {
-    if (isSettled) onSettled(shelf.listing);
-  }, [isSettled, onSettled, shelf.listing]);
+  const isNear = row <= focusedRow + ahead;
+  const { answer, error } = useShelf(shelf && isNear ? shelf.listing : null, { locale, tier, isAskedOnce: true });
   const tiles = useMemo(() => (answer ? toTiles([answer]) : []), [answer]);
-  return isShown && tiles.length > 0 ? (
-    <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} />
-  ) : null;
+  const hasCome = answer !== undefined || error !== undefined;
+  return (
+    <>
+      {shelf && isShown && tiles.length > 0 && (
+        <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} />
+      )}
+      {below.length > 0 && (
+        <Shelves shelves={below} row={row + 1} isShown={isShown && hasCome} focusedRow={focusedRow} onOpen={onOpen} onFocus={onFocus} />
+      )}
+    </>
+  );
 }

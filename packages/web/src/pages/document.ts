@@ -50,13 +50,13 @@ const namesSystem = `document.documentElement.dataset.standIn=/Android|CrOS|Linu
  * first paint, with the files of all letters in its `main`; else with the next page, so that nothing moves. Further files than the first
  * are asked for only where the first was that early: not on a slow line.
  */
-const standInEnds = `{const load=text=>document.fonts.load("1em 'Archivo Variable'",text);load(' ').then(()=>isPainted||load(document.querySelector('main').textContent).then(()=>{isPainted||delete document.documentElement.dataset.standIn}))}`;
+const standInEnds = `{const load=text=>document.fonts.load("1em 'Archivo Variable'",text);load().then(()=>isPainted||load(document.querySelector('main')?.textContent)).then(()=>{isPainted||delete document.documentElement.dataset.standIn},()=>{})}`;
 
 /**
  * The first frame waits for the last element. Without it, a browser whose parser pauses may paint half of a header, and moves it when the rest
  * is read.
  */
-const paintsWhole = '<link rel=expect href=#page blocking=render>';
+const waitsForTheEnd = '<link rel=expect href=#page blocking=render>';
 
 export function writeDocument(parts: DocumentParts): string {
   const { nonce } = parts;
@@ -67,7 +67,8 @@ export function writeDocument(parts: DocumentParts): string {
   );
   return [
     `<!doctype html><html lang="${parts.lang}"${directionOf(parts.lang.slice(0, 2)) === 'rtl' ? ' dir="rtl"' : ''}${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}${parts.fonts.length > 0 ? ' data-stand-in' : ''}><head>`,
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' + paintsWhole,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    waitsForTheEnd,
     `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${[parts.guard, hideFailedPictures, notesFirstFrame, ...(parts.fonts.length > 0 ? [namesSystem] : [])].join(';')}</script>`,
     ...parts.stylesheets.map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${href}"${integrity === null ? '' : ` integrity="${integrity}" crossorigin`}>`,

@@ -1,5 +1,6 @@
-import { countries, countryOf, type CountryCode } from '@agm/domain';
+import { countries, countryOf, type Country, type CountryCode } from '@agm/domain';
 import { inSentence } from '@agm/domain/noOffers';
+import { intlLanguage } from '@agm/messages';
 import { t } from '../t.ts';
 
 export interface CountryGroup {
@@ -7,9 +8,14 @@ export interface CountryGroup {
   readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
 }
 
+/** In the order of the alphabet of the page's language: in French `États-Unis` stands behind `Espagne`. */
+export function countriesByName(): readonly Country[] {
+  return countries.toSorted((one, other) => one.name.localeCompare(other.name, intlLanguage()));
+}
+
 /** All countries by name: those in which the title can be watched first, then the others. An empty group is left out. */
 export function countryGroups(withOffers: readonly CountryCode[]): readonly CountryGroup[] {
-  const byName = countries.map(({ code, name }) => ({ code, name })).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const byName = countriesByName().map(({ code, name }) => ({ code, name }));
   return [
     { label: t`Can be watched in`, countries: byName.filter(({ code }) => withOffers.includes(code)) },
     { label: t`No service known in`, countries: byName.filter(({ code }) => !withOffers.includes(code)) },

@@ -1,7 +1,8 @@
 import { useState, type Ref } from 'react';
-import { countries, siteLanguages } from '@agm/domain';
+import { siteLanguages } from '@agm/domain';
 import { Button, Disclosure, SelectField, TextField } from '@agm/ui';
 import type { Choice, ChoiceName } from './choice.ts';
+import { countriesByName } from '../model/countryChoices.ts';
 import { languageName } from '../model/languageNames.ts';
 import { readColour } from './looks.ts';
 import type { FoundTitle } from '../data/useTitles.ts';
@@ -63,7 +64,7 @@ export function WishesForm({ choice, titles, isWall, ref, onChange }: WishesForm
         value={choice.country}
         options={[
           { value: 'auto', label: t`The visitor’s own` },
-          ...countries.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ code, name }) => ({ value: code, label: name })),
+          ...countriesByName().map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
       <SelectField

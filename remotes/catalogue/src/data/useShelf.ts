@@ -9,9 +9,18 @@ export interface ShelfRead {
   retry(): void;
 }
 
+export interface ShelfReader {
+  readonly locale: CountryCode;
+  readonly tier: Tier;
+  /** Where it fails it stays away: a row that comes later would move those below it. */
+  readonly isAskedOnce?: boolean;
+}
+
+const once = { shouldRetryOnError: false, revalidateOnReconnect: false };
+
 /** One row of titles, the first page of a listing; `null` asks for nothing yet. */
-export function useShelf(listing: string | null, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): ShelfRead {
+export function useShelf(listing: string | null, { locale, tier, isAskedOnce = false }: ShelfReader): ShelfRead {
   const services = useActiveServicesParameter(locale);
-  const { data, error, mutate } = useSWR<ListingAnswer, unknown>(listing === null ? null : paths.list(listing, locale, tier, services));
+  const { data, error, mutate } = useSWR<ListingAnswer, unknown>(listing === null ? null : paths.list(listing, locale, tier, services), isAskedOnce ? once : {});
   return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
 }

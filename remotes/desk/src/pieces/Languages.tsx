@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PieceLanguage, WirePiece } from '@agm/api/schemas/deskPieces';
 import { siteLanguages } from '@agm/domain';
+import { intlLanguage } from '@agm/messages';
 import { Button, Pill, SelectField } from '@agm/ui';
 import { languageName } from '../model/languageNames.ts';
 import { translationStatusName } from './pieceWords.ts';
@@ -22,7 +23,7 @@ export function Languages({ languages, hrefOf, isAdding, trouble, onAdd }: Langu
   const missing = siteLanguages
     .flatMap((language) => (language === 'en' || languages.some((one) => one.language === language) ? [] : language))
     .map((language) => ({ value: language, label: languageName(language) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label, intlLanguage()));
   const added = missing.find(({ value }) => value === chosen) ?? missing[0];
   return (
     <section className={css.languages} aria-label={t`Languages`}>
