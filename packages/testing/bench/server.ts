@@ -178,8 +178,12 @@ async function measureSite(
       { 'accept-encoding': 'br' },
     );
     const freshIn = (prefix: string, from: number) => ask(fresh.slice(from).map((address) => `${prefix}/list/${address}`));
-    const german = await freshIn('/de-us', 5_000);
-    const english = await freshIn('', 10_000);
+    // What is measured later is warmer: German is the first and the last of four.
+    const german = [await freshIn('/de-us', 5_000)];
+    const english = [await freshIn('', 7_000), await freshIn('', 9_000)];
+    german.push(await freshIn('/de-us', 11_000));
+    const cpuOf = (all: readonly Measured[]): number => all.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / all.length;
+    const germanRatio = cpuOf(german) / cpuOf(english);
     // On a shared machine the processor's time says what the clock cannot.
     const rps = ({ requestsPerSecond, failures, cpuMs, bytesPerAnswer }: Measured): string =>
       `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU, ${(bytesPerAnswer / 1000).toFixed(1)} kB${failures > 0 ? `, ${failures} failed` : ''}`;
@@ -226,8 +230,8 @@ async function measureSite(
       {
         measure: `${name}: server-rendered wall in German, each wall new: CPU against one in English, same run`,
         goal: '≤ 1.1 ×',
-        measured: `${(german.cpuMs / english.cpuMs).toFixed(2)} × (${rps(german)}; ${rps(english)})`,
-        isReached: german.failures + english.failures === 0 && german.cpuMs / english.cpuMs <= 1.1,
+        measured: `${germanRatio.toFixed(2)} × (${german.map(rps).join(', ')}; ${english.map(rps).join(', ')})`,
+        isReached: [...german, ...english].every(({ failures }) => failures === 0) && germanRatio <= 1.1,
       },
       ...(name === 'starter' ? await measureComments(dataDir, server.origin) : []),
     ];
