@@ -15,7 +15,7 @@ export function countriesByName(): readonly Country[] {
 
 /** All countries by name: those in which the title can be watched first, then the others. An empty group is left out. */
 export function countryGroups(withOffers: readonly CountryCode[]): readonly CountryGroup[] {
-  const byName = countriesByName().map(({ code, name }) => ({ code, name }));
+  const byName = countriesByName();
   return [
     { label: t`Can be watched in`, countries: byName.filter(({ code }) => withOffers.includes(code)) },
     { label: t`No service known in`, countries: byName.filter(({ code }) => !withOffers.includes(code)) },
