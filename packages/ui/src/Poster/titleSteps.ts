@@ -60,14 +60,27 @@ export const space = 0.18;
 /** In ems, for Archivo's capitals at weight 860 and their narrowest, as measured in a browser. */
 export function widthOf(word: string): number {
   let width = 0;
-  for (const letter of word) {
-    if (/[IÍÌÎÏ.,:;'’!|-]/.test(letter)) width += 0.26;
-    else if (/[MWÆŒ@%—]/.test(letter)) width += 0.74;
-    else if (/[GOQÓÒÔÖØ&]/.test(letter)) width += 0.56;
-    else if (/[0-9FLJTVYZSE?()/]/.test(letter)) width += 0.47;
-    else if (!/\p{Mn}/u.test(letter)) width += letter < '\u0250' ? 0.52 : isWide(letter) ? 1 : 0.6;
-  }
+  for (const letter of word) width += letterWidth(letter);
   return width;
+}
+
+/** Those that a title had before. */
+const letterWidths = new Map<string, number>();
+
+function letterWidth(letter: string): number {
+  const known = letterWidths.get(letter) ?? measured(letter);
+  letterWidths.set(letter, known);
+  return known;
+}
+
+function measured(letter: string): number {
+  if (/[IÍÌÎÏ.,:;'’!|-]/.test(letter)) return 0.26;
+  if (/[MWÆŒ@%—]/.test(letter)) return 0.74;
+  if (/[GOQÓÒÔÖØ&]/.test(letter)) return 0.56;
+  if (/[0-9FLJTVYZSE?()/]/.test(letter)) return 0.47;
+  if (/\p{Mn}/u.test(letter)) return 0;
+  if (letter < '\u0250') return 0.52;
+  return isWide(letter) ? 1 : 0.6;
 }
 
 /** Chinese, Japanese and Korean letters fill a square; others of an unknown script fill about a capital. */

@@ -34,7 +34,8 @@ interface Waiting {
 interface WorkerSlot {
   readonly worker: Worker;
   isReady: boolean;
-  now: Waiting | null;
+  /** The calls that it has. It answers the first one; those behind it spare it waiting for this thread. */
+  readonly calls: Waiting[];
   /** The entry it compiles, by integrity hash, until it says that it is done. */
   warming: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,13 +43,14 @@ interface WorkerSlot {
 }
 
 const keptEntries = 12;
+const callsAtOnce = 2;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
 /** An entry that takes longer to compile is looping. */
 const warmLimitMs = 2_000;
 
 /**
- * Runs server entries off the thread that answers requests. One call at a time per worker, so a worker that stops answering
+ * Runs server entries off the thread that answers requests. A worker answers its calls in their order, so one that stops answering
  * names its culprit; a warm standby worker takes its place at once. An entry that ended two workers falls back to client-side rendering for a minute,
  * and no worker compiles it ahead meanwhile: an entry that loops while it loads would end them all.
  */
@@ -93,7 +95,7 @@ export class RenderPool {
 
   /** Workers that render now. */
   get busy(): number {
-    return this.#slots.filter(({ now }) => now !== null).length;
+    return this.#slots.filter(({ calls }) => calls.length > 0).length;
   }
 
   /** Compiles a new deployment in every worker before the first visitor asks for it. */
@@ -115,7 +117,7 @@ export class RenderPool {
       [...(this.#standby ? [this.#standby] : []), ...this.#slots].map((slot) => {
         clearTimeout(slot.timer);
         clearTimeout(slot.warmTimer);
-        slot.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
+        for (const call of slot.calls) call.settle({ value: null, reason: 'the server is closing', isOurs: true });
         slot.worker.removeAllListeners();
         return slot.worker.terminate();
       }),
@@ -130,7 +132,7 @@ export class RenderPool {
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();
-    const slot: WorkerSlot = { worker, isReady: false, now: null, warming: null, timer: undefined, warmTimer: undefined };
+    const slot: WorkerSlot = { worker, isReady: false, calls: [], warming: null, timer: undefined, warmTimer: undefined };
     worker.on('message', (message: FromWorker) => this.#receive(slot, message));
     worker.on('error', (error) => this.#replace(slot, String(error)));
     // An entry may call process.exit, and `error` does not say so.
@@ -146,17 +148,17 @@ export class RenderPool {
     } else if (message.kind === 'warming') {
       slot.warming = message.integrity;
       // A call's deadline is for its own time.
-      if (slot.now?.job.integrity === message.integrity) clearTimeout(slot.timer);
+      if (slot.calls[0]?.job.integrity === message.integrity) clearTimeout(slot.timer);
       slot.warmTimer = setTimeout(() => this.#replace(slot, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
     } else if (message.kind === 'warmed') {
       slot.warming = null;
       clearTimeout(slot.warmTimer);
-      if (slot.now?.job.integrity === message.integrity) this.#startTimer(slot);
+      if (slot.calls[0]?.job.integrity === message.integrity) this.#startTimer(slot);
       const entry = slot === this.#standby ? this.#arriving.get(message.integrity) : undefined;
       if (!entry) return;
       this.#arriving.delete(entry.integrity);
       for (const { worker } of this.#slots) worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
-    } else if (slot.now?.job.id === message.job) {
+    } else if (slot.calls[0]?.job.id === message.job) {
       this.#finish(slot, message.kind === 'done' ? outcomeOf(message) : { value: null, reason: message.reason });
     }
   }
@@ -172,9 +174,8 @@ export class RenderPool {
 
   #finish(slot: WorkerSlot, outcome: RenderOutcome<unknown>): void {
     clearTimeout(slot.timer);
-    const done = slot.now;
-    slot.now = null;
-    done?.settle(outcome);
+    slot.calls.shift()?.settle(outcome);
+    if (slot.calls.length > 0) this.#startTimer(slot);
     this.#next();
   }
 
@@ -186,8 +187,9 @@ export class RenderPool {
     slot.worker.on('error', () => {});
     void slot.worker.terminate();
     this.ended++;
-    const { now, warming } = slot;
-    const culprit = warming ?? now?.job.integrity;
+    const { calls, warming } = slot;
+    const [first] = calls;
+    const culprit = warming ?? first?.job.integrity;
     if (culprit !== undefined) {
       this.#failures.set(culprit, { times: this.#failuresOf(culprit) + 1, until: Date.now() + suspendedForMs });
       this.#arriving.delete(culprit);
@@ -195,26 +197,23 @@ export class RenderPool {
     const at = this.#slots.indexOf(slot);
     if (at >= 0) this.#slots[at] = this.#standby ?? this.#spawn();
     if (at < 0 || this.#standby) this.#standby = this.#spawn();
-    // A call that only waited behind an entry being compiled is not at fault: it has the next turn.
-    if (now && warming !== null && warming !== now.job.integrity) {
-      slot.now = null;
-      this.#queue.unshift(now);
-      this.#next();
-    } else if (now) {
-      this.#finish(slot, { value: null, reason });
-    } else {
-      this.#next();
-    }
+    // Those that only waited, behind a call or an entry being compiled, are not at fault: they have the next turn.
+    const failed = first?.job.integrity === culprit ? calls.shift() : undefined;
+    this.#queue.unshift(...calls);
+    failed?.settle({ value: null, reason });
+    this.#next();
   }
 
   #next(): void {
-    for (const slot of this.#slots) {
-      if (slot.now || !slot.isReady) continue;
-      const waiting = this.#nextWaiting();
-      if (!waiting) return;
-      slot.now = waiting;
-      this.#startTimer(slot);
-      slot.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
+    for (let before = 0; before < callsAtOnce; before += 1) {
+      for (const slot of this.#slots) {
+        if (slot.calls.length !== before || !slot.isReady) continue;
+        const waiting = this.#nextWaiting();
+        if (!waiting) return;
+        slot.calls.push(waiting);
+        if (before === 0) this.#startTimer(slot);
+        slot.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
+      }
     }
   }
 

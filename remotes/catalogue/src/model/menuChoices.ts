@@ -37,10 +37,10 @@ export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
     chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing;
   // What stays beside an entry depends on its section alone: a menu of a hundred links asks the rule once for each section, and writes
   // the address of its entries once, in two parts around the value.
-  const beside = new Map<string, Listing>();
-  const besideSpan = (filterName: string, filterValue: string): Listing => {
-    const known = beside.get(filterName) ?? chosen(filterName, filterValue);
-    beside.set(filterName, known);
+  const besides = new Map<string, Listing>();
+  const beside = (filterName: string, filterValue: string): Listing => {
+    const known = besides.get(filterName) ?? chosen(filterName, filterValue);
+    besides.set(filterName, known);
     return known;
   };
   const addresses = new Map<string, readonly string[]>();
@@ -51,7 +51,7 @@ export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
     return known.join(value);
   };
   const writeAddress = (name: ChoiceName, isOut: boolean): string => {
-    const kept = chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing;
+    const kept = beside(name, entryValue(listing, name, 'any'));
     return writeListing(withChoice(kept, name, isOut ? choiceOf([], [anyValue]) : choiceOf([anyValue])));
   };
   // Every tier may remove and re-add a filter, and premium walls combine freely.
@@ -64,8 +64,8 @@ export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
       isPremium || listing.choices[name]?.not.includes(value)
         ? writeListing(toggleExclusion(listing, name, value))
         : addressOf(name, value, true),
-    years: (span) => writeListing(withReleased(besideSpan('released', '2000-2009'), span)),
-    rating: (span) => writeListing(withStaffRating(besideSpan('staffRating', '7-10'), span)),
+    years: (span) => writeListing(withReleased(beside('released', '2000-2009'), span)),
+    rating: (span) => writeListing(withStaffRating(beside('staffRating', '7-10'), span)),
     choose: (filterName, filterValue) => writeListing(chosen(filterName, filterValue)),
   };
 }

@@ -48,7 +48,7 @@ export function EntryLine({ entry, count, looks, onOpen }: EntryLineProps) {
   );
 }
 
-/** The quiet control beside an entry: keeps its titles away, or lets them back in. */
+/** The quiet control beside an entry: keeps its titles away, or lets them back in. Its sign is the sheet's: a page has a hundred of them. */
 function OutLink({ entry, href, onOpen }: Pick<EntryLineProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
   const name = entry.isOut ? t`Let ${entry.title} back in` : t`Without ${entry.title}`;
   return (
@@ -58,8 +58,6 @@ function OutLink({ entry, href, onOpen }: Pick<EntryLineProps, 'onOpen'> & { rea
       data-tip=""
       data-out={entry.isOut || undefined}
       onClick={(event) => onOpen({ entry, isOut: true, href, event })}
-    >
-      {entry.isOut ? '×' : '−'}
-    </a>
+    />
   );
 }
