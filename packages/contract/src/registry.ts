@@ -142,23 +142,19 @@ export function withoutRemote(registry: Registry, name: string): Registry {
 }
 
 /** The registry as a page carries it: current versions only, with the hashes of their scripts and sheets. */
-export function registryForPage(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).flatMap(([name, entry]) => {
+export const registryForPage = (registry: Registry): Registry =>
+  ofCurrent(registry, (deployment) => ({
+    ...deployment,
+    files: Object.fromEntries(Object.entries(deployment.files).filter(([file]) => /\.(js|css)$/.test(file))),
+  }));
+
+/** Of each remote its current version, as `said`. */
+function ofCurrent(registry: Registry, said: (deployment: Deployment) => Deployment): Registry {
+  const remotes = Object.entries(registry.remotes).flatMap(([name, { held }]) => {
     const now = currentDeployment(registry, name);
     if (!now) return [];
-    const files = Object.fromEntries(Object.entries(now.deployment.files).filter(([file]) => /\.(js|css)$/.test(file)));
-    return [
-      [
-        name,
-        {
-          current: now.version,
-          previous: [],
-          canary: null,
-          held: entry.held,
-          deployments: { [now.version]: { ...now.deployment, files } },
-        },
-      ] as const,
-    ];
+    const { version, deployment } = now;
+    return [[name, { current: version, previous: [], canary: null, held, deployments: { [version]: said(deployment) } }] as const];
   });
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }
@@ -167,17 +163,11 @@ export function registryForPage(registry: Registry): Registry {
  * The registry as a document carries it: what the loader starts from. The hashes of scripts and sheets are the integrity guard's. `assets` is the
  * origin that our own deployments are loaded from, empty for the site's.
  */
-export function registryInDocument(registry: Registry, assets = ''): Registry {
-  const remotes = Object.entries(registryForPage(registry).remotes).map(([name, entry]) => {
-    const { base, web, server, styles, contract } = entry.deployments[entry.current] as Deployment;
-    const deployment: Deployment = {
-      ...{ base: isOurs({ base }) ? assets + base : base, web, server, styles, contract },
-      files: {},
-      shared: {},
-      size: { raw: 0, brotli: 0 },
-      publishedAt: '',
-    };
-    return [name, { ...entry, deployments: { [entry.current]: deployment } }] as const;
-  });
-  return { contract: 1, remotes: Object.fromEntries(remotes) };
-}
+export const registryInDocument = (registry: Registry, assets = ''): Registry =>
+  ofCurrent(registry, ({ base, web, server, styles, contract }) => ({
+    ...{ base: isOurs({ base }) ? assets + base : base, web, server, styles, contract },
+    files: {},
+    shared: {},
+    size: { raw: 0, brotli: 0 },
+    publishedAt: '',
+  }));

@@ -90,8 +90,8 @@ export function createComposer(options: ComposerOptions) {
   const assets = assetsUrl ?? '';
   const assetOrigin = assetsUrl ?? publicUrl;
   const sheetsFor = createSheetChoice(readSheet, host.mainSheets);
-  // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
-  const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
+  // Marks stay on this thread, but for those of the places: they travel to the shell, whose HTML the remotes' is put into.
+  const [nonceMark = '', stampMark = '', shellMark = '', placeMark = ''] = ['nonce', 'stamp', 'shell', 'place'].map(
     (what) => `${what}-${randomBytes(12).toString('hex')}`,
   );
   const markOf = (id: string): string => `${placeMark}-${id}-`;
@@ -212,7 +212,7 @@ export function createComposer(options: ComposerOptions) {
       catalogs,
       fonts: host.fonts.map((file) => `${assets}/assets/${file}`),
       scripts,
-      shell: ('html' in shell && shell.html?.toString()) || '',
+      shell: shellMark,
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
       page: {
         address,
@@ -227,9 +227,12 @@ export function createComposer(options: ComposerOptions) {
       },
     });
     const places = new Map(filled.map(({ id, html }) => [markOf(id), html ?? nothing]));
+    const shellParts = cutBytes([...places.keys()], ('html' in shell && shell.html) || nothing).flatMap((part) =>
+      typeof part === 'string' ? (places.get(part) ?? []) : [part],
+    );
     // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
-    const parts = cutAt([nonceMark, stampMark, ...places.keys()], text).map((part) =>
-      part === nonceMark || part === stampMark ? part : (places.get(part) ?? Buffer.from(part)),
+    const parts = cutText([nonceMark, stampMark, shellMark], text).flatMap<string | Buffer>((part) =>
+      part === shellMark ? shellParts : [part === nonceMark || part === stampMark ? part : Buffer.from(part)],
     );
     return {
       status: head.status,
@@ -263,12 +266,21 @@ export function createComposer(options: ComposerOptions) {
 
 const nothing = Buffer.alloc(0);
 
-/** A text in parts: marks, and what stands between them. A search for one text after the other is ten times as fast as one for any of them. */
-function cutAt(marks: readonly string[], text: string): readonly string[] {
+/** A text in parts: marks, and what stands between them. Searching for one after the other is ten times as fast as for any of them. */
+function cutText(marks: readonly string[], text: string): readonly string[] {
   return marks.reduce<readonly string[]>(
     (parts, mark) => parts.flatMap((part) => part.split(mark).flatMap((between, at) => (at > 0 ? [mark, between] : [between]))),
     [text],
   );
+}
+
+/** The same of HTML in UTF-8, of which nothing is copied. */
+function cutBytes(marks: readonly string[], bytes: Buffer): readonly (string | Buffer)[] {
+  const [mark, ...others] = marks;
+  if (mark === undefined) return [bytes];
+  const at = bytes.indexOf(mark);
+  if (at < 0) return cutBytes(others, bytes);
+  return [...cutBytes(others, bytes.subarray(0, at)), mark, ...cutBytes(marks, bytes.subarray(at + mark.length))];
 }
 
 /** What extends the pages of visitors, or also those of staff. */

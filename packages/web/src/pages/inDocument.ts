@@ -23,11 +23,12 @@ export function inDocument(body: unknown): unknown {
 
 /** All titles of a decade under its first year. The newest year keeps its own: the menu starts there. */
 function byDecade(released: Readonly<Record<string, number>>): Record<string, number> {
-  const newest = Math.max(...Object.keys(released).map(Number));
-  const counts: Record<string, number> = {};
-  for (const [year, count] of Object.entries(released)) {
-    const under = Number(year) === newest ? newest : Number(year) - (Number(year) % 10);
-    counts[under] = (counts[under] ?? 0) + count;
+  const years = Object.keys(released).map(Number);
+  const newest = Math.max(...years);
+  const counts: Record<number, number> = {};
+  for (const year of years) {
+    const under = year === newest ? newest : year - (year % 10);
+    counts[under] = (counts[under] ?? 0) + (released[year] ?? 0);
   }
   return counts;
 }
