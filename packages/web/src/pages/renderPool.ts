@@ -129,7 +129,7 @@ export class RenderPool {
       workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ integrity }) => this.#failuresOf(integrity) === 0) },
       env: bareEnvironment,
       // A render's objects are short-lived, if the young generation has room for them: with V8's own megabyte, collecting it took 40 % of the time.
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();
     const slot: WorkerSlot = { worker, isReady: false, calls: [], warming: null, timer: undefined, warmTimer: undefined };
