@@ -11,12 +11,22 @@ const keptFor = <Format>(make: (language: string) => Format) => {
   };
 };
 
-const numbers = keptFor((language) => new Intl.NumberFormat(language));
+/** A menu shows a hundred counts, and the same ones on most walls. */
+const mostKept = 10_000;
+const numbers = keptFor((language) => {
+  const format = new Intl.NumberFormat(language);
+  const kept = new Map<number, string>();
+  return (amount: number): string => {
+    const known = kept.get(amount) ?? format.format(amount);
+    if (kept.size < mostKept) kept.set(amount, known);
+    return known;
+  };
+});
 const lists = keptFor((language) => new Intl.ListFormat(language));
 const days = keptFor((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** `1,234` */
-export const formatNumber = (amount: number): string => numbers().format(amount);
+export const formatNumber = (amount: number): string => numbers()(amount);
 
 /** A day of the calendar, `2026-05-03`, in words of the page's language; null on English pages, which write days in more than one way. */
 export const formatDay = (iso: string): string | null =>

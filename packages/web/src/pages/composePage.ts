@@ -21,6 +21,7 @@ import { countryOf, localeTag, readEditorial } from '@agm/domain';
 import { catalogFile } from '@agm/messages';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Span } from '@agm/http/operations/Span';
+import { jsonOf } from '@agm/http/writtenJson';
 import type { Grant } from '../previewGrants/grants.ts';
 import { childScript } from './childScript.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';
@@ -81,6 +82,15 @@ export interface ComposedPage {
   readonly timing: string;
 }
 
+/** What documents say of a registry. */
+interface CarriedRegistry {
+  readonly registry: Registry;
+  /** Of its remotes, for stamps. */
+  readonly versions: string;
+  /** Of its files. */
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
 /**
  * Makes the documents of the site: answers the remotes' reads once for the whole page, lets the workers render the remotes and the
  * shell side by side, and joins them in the document. A place whose remote fails falls back to client-side rendering.
@@ -96,6 +106,24 @@ export function createComposer(options: ComposerOptions) {
   );
   const markOf = (id: string): string => `${placeMark}-${id}-`;
 
+  const carriedBy = new WeakMap<Registry, Map<string, CarriedRegistry>>();
+
+  /** Written once for each registry, language, and choice of its remotes: a registry is another object after a deploy. */
+  function carriedOf(now: Registry, isNamed: (name: string) => boolean, language: string | null): CarriedRegistry {
+    const known = carriedBy.get(now) ?? new Map<string, CarriedRegistry>();
+    carriedBy.set(now, known);
+    const key = [language, ...Object.keys(now.remotes).filter(isNamed)].join(' ');
+    const carried = known.get(key) ?? carry(withRemotes(now, isNamed), language);
+    known.set(key, carried);
+    return carried;
+  }
+
+  function carry(named: Registry, language: string | null): CarriedRegistry {
+    const registry = registryInDocument(named, assets);
+    jsonOf(registry);
+    return { registry, versions: versionsIn(registry), hashes: hashesOf(named, assetOrigin, language) };
+  }
+
   /** `now` is the registry as the visitor sees it. */
   return async function composePage(
     address: string,
@@ -108,7 +136,6 @@ export function createComposer(options: ComposerOptions) {
     const offered = { ...withExtensions(site(), extensions), ...(Object.keys(flags).length > 0 && { flags }) };
     // The remote for staff is named by their pages alone, and an extension where it can come to be shown: no visitor's document grows with others.
     const shown = new Set<string>([...extensions.sections, ...extensions.pages].map(({ remote }) => remote));
-    const named = withRemotes(now, (name) => (isExtension(name) ? shown.has(name) : isForStaff || name !== 'desk'));
     const planned = [...(plan.place ? [plan.place] : []), ...(plan.below ?? [])];
     const spoken = renderLanguage(host, plan.session);
     const shellEntry = spoken ? { ...host.entry, language: spoken } : host.entry;
@@ -165,6 +192,11 @@ export function createComposer(options: ComposerOptions) {
       .flat()
       .map(({ href, css }) => ({ href: assets + href, css }));
     const { language } = plan.session;
+    const carried = carriedOf(
+      now,
+      (name) => (isExtension(name) ? shown.has(name) : isForStaff || name !== 'desk'),
+      language?.language ?? null,
+    );
     const catalog = language && host.catalogs[language.language];
     // What a page in another language waits for before it draws.
     const catalogs = [
@@ -187,10 +219,9 @@ export function createComposer(options: ComposerOptions) {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
       [`${assetOrigin}/assets/`]: writeHashList(host.hashes, null).integrity,
       ...Object.fromEntries(scripts.map(({ src, integrity }) => [new URL(src, publicUrl).href, integrity])),
-      ...hashesOf(named, assetOrigin, language?.language ?? null),
+      ...carried.hashes,
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
-    const registry = registryInDocument(named, assets);
     const text = writeDocument({
       head,
       lang: language ? localeTag(language.language, plan.session.locale) : 'en',
@@ -219,7 +250,7 @@ export function createComposer(options: ComposerOptions) {
         stamp: stampMark,
         session: plan.session,
         ...(language && { language: { ...language, locale: localeTag(language.language, plan.session.locale), catalogs } }),
-        registry,
+        registry: carried.registry,
         site: offered,
         served,
         status: head.status,
@@ -236,7 +267,7 @@ export function createComposer(options: ComposerOptions) {
     );
     return {
       status: head.status,
-      versions: versionsIn(registry),
+      versions: carried.versions,
       html(nonce, stamp) {
         const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
         return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (said[part] ?? []) : [part])));

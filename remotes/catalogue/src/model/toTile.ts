@@ -59,10 +59,16 @@ export function inPlaces(tiles: readonly WallTile[], ids: readonly number[]): (W
 function servicesOf(platforms: readonly string[], locale: CountryCode): string[] {
   const prefix = `${locale}-`;
   const here = platforms.filter((platform) => platform.startsWith(prefix)).map((platform) => platform.slice(prefix.length));
-  const shown = shownPlatforms(locale).map(({ id }) => id);
-  const rank = (id: string) => {
-    const at = shown.indexOf(id);
-    return at < 0 ? shown.length : at;
-  };
+  const ranks = ranksIn(locale);
+  const rank = (id: string) => ranks.get(id) ?? ranks.size;
   return here.sort((one, other) => rank(one) - rank(other));
+}
+
+const ranksByCountry = new Map<CountryCode, ReadonlyMap<string, number>>();
+
+/** The places of a country's services in the order that they are shown in. */
+function ranksIn(locale: CountryCode): ReadonlyMap<string, number> {
+  const ranks = ranksByCountry.get(locale) ?? new Map(shownPlatforms(locale).map(({ id }, at) => [id, at]));
+  ranksByCountry.set(locale, ranks);
+  return ranks;
 }

@@ -21,7 +21,7 @@ export function MenuEntries({ entries, looks = 'checks' }: MenuEntriesProps) {
 function lineOf(entry: MenuEntry, looks: EntryLineProps['looks']): string {
   const { title, href, outHref, isOn, isOut } = entry;
   const count = countOf(entry);
-  const key = JSON.stringify([title, looks, isOn, isOut, entry.count === 0, count === null, outHref === null]);
+  const key = [looks, isOn, isOut, entry.count === 0, count === null, outHref === null, title].join(' ');
   return cache.of(
     key,
     ([there = '', outThere = '', counted = '']) => (
