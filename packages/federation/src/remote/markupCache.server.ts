@@ -34,12 +34,15 @@ interface Written {
 
 /**
  * Markup that React wrote once, by all that it was made from. `what` must name everything that changes it, but for the page's language and for the words, which
- * are put in for each use. A cached part uses no context and no `useId`: it stands in other pages, too. What was used longest
- * ago goes first when all together have more characters than `most`.
+ * are put in for each use. A cached part uses no context and no `useId`: it stands in other pages, too.
+ * All together have at most `most` characters. What was not used since half of that was kept goes: to note each use of a page's two hundred
+ * parts, as an order of their last uses does, costs more than to find them.
  */
 export class MarkupCache {
   readonly #most: number;
-  readonly #entries = new Map<string, Written>();
+  #recent = new Map<string, Written>();
+  #older = new Map<string, Written>();
+  /** Of the recent ones. */
   #characters = 0;
 
   constructor(most: number) {
@@ -49,12 +52,8 @@ export class MarkupCache {
   of(what: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
     const { language, prefix } = pageLanguage();
     const key = `${language}${prefix} ${what}`;
-    const known = this.#entries.get(key);
-    const written = known ?? write(part(words.map((_, number) => marked(number))));
-    if (known) this.#entries.delete(key);
-    else this.#characters += sizeOf(key, written);
-    this.#entries.set(key, written);
-    if (this.#characters > this.#most) this.#drop();
+    const written =
+      this.#recent.get(key) ?? this.#keep(key, this.#older.get(key) ?? write(part(words.map((_, number) => marked(number)))));
     if (written.preloads) preloads.add(written.preloads);
     return written.words.reduce(
       (html, word, at) => html + escaped(words[word] ?? '') + (written.texts[at + 1] ?? ''),
@@ -62,12 +61,16 @@ export class MarkupCache {
     );
   }
 
-  #drop(): void {
-    for (const [key, written] of this.#entries) {
-      if (this.#characters <= this.#most) return;
-      this.#entries.delete(key);
-      this.#characters -= sizeOf(key, written);
+  #keep(key: string, written: Written): Written {
+    const size = sizeOf(key, written);
+    if (this.#characters + size > this.#most / 2) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+      this.#characters = 0;
     }
+    this.#characters += size;
+    this.#recent.set(key, written);
+    return written;
   }
 }
 
