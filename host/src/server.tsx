@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'jotai';
 import type { HostServer, ShellRequest } from '@agm/federation';
 import { OutletContext } from '@agm/federation/outlet';
-import { storeFrom } from '@agm/session';
+import { renderedStoreFrom } from '@agm/session';
 import { localeCookieText, sessionFromCookies } from '@agm/session/cookies';
 import { planPage as plan } from './plan.ts';
 import { Shell } from './Shell.tsx';
@@ -24,7 +24,7 @@ export const remote = {
   reads: () => [],
   render({ address, plan: planned, served, status, site }: ShellRequest) {
     const html = renderToString(
-      <Provider store={storeFrom(planned.session)}>
+      <Provider store={renderedStoreFrom(planned.session)}>
         <OutletContext value={{ served, loader: null, services: null }}>
           <Shell address={address} plan={planned} status={status} site={site} navigate={() => {}} />
         </OutletContext>

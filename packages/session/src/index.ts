@@ -1,5 +1,5 @@
 export { anonymousSession, isTheme, type SessionLanguage, type SessionState, type Theme } from './sessionState.ts';
-export { localeAtom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
+export { localeAtom, renderedStoreFrom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
 export { chooseLocale, chooseTheme, type CookieJar } from './preferences.ts';
 export {
   createDeviceMemory,

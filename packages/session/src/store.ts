@@ -17,6 +17,16 @@ export function storeFrom(state: SessionState): SessionStore {
   return store;
 }
 
+const rendered = new Map<string, SessionStore>();
+
+/** The same for pages that a server renders: rendering writes nothing to it, so those of like visitors share one. */
+export function renderedStoreFrom(state: SessionState): SessionStore {
+  const key = `${state.locale} ${state.tier} ${state.theme}`;
+  const store = rendered.get(key) ?? storeFrom(state);
+  rendered.set(key, store);
+  return store;
+}
+
 export function stateOf(store: SessionStore): SessionState {
   return { locale: store.get(localeAtom), tier: store.get(tierAtom), theme: store.get(themeAtom) };
 }

@@ -15,15 +15,15 @@ const pictures = {
   cover: { sizes: '150px', first: 0 },
 } as const;
 
-const plansByWall = new WeakMap<WallPosterProps['tiles'], readonly PosterPlan[]>();
+/** The wall that was asked for last: its posters are drawn one after the other. */
+let planned: { readonly tiles: WallPosterProps['tiles']; readonly plans: readonly PosterPlan[] } | null = null;
 /** Keeps the place of a title that is still on its way. */
 const unknown = { title: '', year: 0, genre: null, mood: null, seed: '' };
 
 /** What the poster at this place of a wall shows. */
 export function planAt(tiles: WallPosterProps['tiles'], at: number): PosterPlan | undefined {
-  const plans = plansByWall.get(tiles) ?? posterPlans(tiles.map((tile) => tile ?? unknown));
-  plansByWall.set(tiles, plans);
-  return plans[at];
+  if (planned?.tiles !== tiles) planned = { tiles, plans: posterPlans(tiles.map((tile) => tile ?? unknown)) };
+  return planned.plans[at];
 }
 
 /** Whether a picture is asked for at once. */
