@@ -13,7 +13,7 @@ import { inTitles } from './model/names.ts';
 import type { Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
-import { inPlaces, toTiles } from './model/toTile.ts';
+import { inPlaces, toTiles, type KnownTiles } from './model/toTile.ts';
 import { wallSubtitle, wallTitle } from './model/wallTitle.ts';
 import { MyServices, Narrowed, onTileKey, OwnFilters, ownParts, WallFoot } from './late.tsx';
 import { savesOf } from './SavesContainer.tsx';
@@ -56,10 +56,11 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const wall = useWall(address, listing, { locale, tier });
   const on = useMemo(() => filtersOn(listing), [listing]);
   const [first] = wall.pages;
+  const [knownTiles] = useState((): KnownTiles => new WeakMap());
   const tiles = useMemo(() => {
-    const known = toTiles(wall.pages);
+    const known = toTiles(wall.pages, knownTiles);
     return wall.instant ? inPlaces(known, wall.instant.ids) : known;
-  }, [wall.pages, wall.instant]);
+  }, [wall.pages, wall.instant, knownTiles]);
   const own = wall.isStale || wall.instant ? undefined : first;
   useHead(own || wall.error !== undefined ? pageHead(address, own, wall.error) : null);
 

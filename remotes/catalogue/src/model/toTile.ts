@@ -6,10 +6,11 @@ import { serviceName, valueName } from './names.ts';
 
 const servicesOnTile = 3;
 
-const known = new WeakMap<ListingItem, { readonly locale: CountryCode; readonly tile: WallTile }>();
+/** The tiles that a wall has, by what they were made from. */
+export type KnownTiles = WeakMap<ListingItem, { readonly locale: CountryCode; readonly tile: WallTile }>;
 
 /** The same tile for the same answer, so that a wall that grows leaves the tiles it has alone. */
-function tileOf(item: ListingItem, locale: CountryCode): WallTile {
+function tileOf(item: ListingItem, locale: CountryCode, known: KnownTiles): WallTile {
   const found = known.get(item);
   if (found?.locale === locale) return found.tile;
   const tile = toTile(item, locale);
@@ -44,9 +45,11 @@ export function toTile(item: ListingItem, locale: CountryCode): WallTile {
  * The tiles of all pages in the country that each page answers for, each title once: a catalogue that changes between two pages moves titles from one to the next,
  * and a title that stands twice would lose its place in the list.
  */
-export function toTiles(pages: readonly ListingAnswer[]): WallTile[] {
+export function toTiles(pages: readonly ListingAnswer[], known: KnownTiles = new WeakMap()): WallTile[] {
   const seen = new Map<number, WallTile>();
-  for (const { items, locale } of pages) for (const item of items) if (!seen.has(item.id)) seen.set(item.id, tileOf(item, locale));
+  for (const { items, locale } of pages) {
+    for (const item of items) if (!seen.has(item.id)) seen.set(item.id, tileOf(item, locale, known));
+  }
   return [...seen.values()];
 }
 
