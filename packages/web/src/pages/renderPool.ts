@@ -43,7 +43,7 @@ interface WorkerSlot {
 }
 
 const keptEntries = 12;
-const callsAtOnce = 3;
+const callsAtOnce = 2;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
 /** An entry that takes longer to compile is looping. */
