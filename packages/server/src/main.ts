@@ -5,7 +5,7 @@ import { originOf } from '@agm/http/originOf';
 import { seededLoginNames } from '@agm/members/accounts/seedLogins';
 import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { publicDemoWarning } from './publicDemo.ts';
-import { releaseStartMemory } from './releaseStartMemory.ts';
+import { releaseStartMemory } from '@agm/storage/threads/releaseStartMemory';
 import { sitePlugins } from './sitePlugins.ts';
 import { setupNotice } from './setupNotice.ts';
 import { startCard } from './startCard.ts';

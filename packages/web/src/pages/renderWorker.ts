@@ -5,6 +5,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contractMismatch, contractNumber } from '@agm/contract';
 import { inLanguage } from '@agm/messages';
+import { releaseStartMemory } from '@agm/storage/threads/releaseStartMemory';
 import { pageLanguage } from './readTranslator.ts';
 import type { EntryFile, FromWorker, RenderJob, RenderLanguage, ToWorker } from './renderProtocol.ts';
 
@@ -88,3 +89,4 @@ parentPort?.on('message', (message: ToWorker) => {
 });
 for (const entry of warm) prepare(entry);
 post({ kind: 'ready' });
+releaseStartMemory();
