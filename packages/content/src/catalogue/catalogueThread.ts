@@ -4,6 +4,7 @@ import { fastestKernel } from '@agm/catalogue-index/simd';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { openDatabase } from '@agm/storage/openDatabase';
 import type { StoragePlace } from '@agm/storage/Storage';
+import { releaseStartMemory } from '@agm/storage/threads/releaseStartMemory';
 import type { FromThread, ToThread } from '@agm/storage/threads/startThread';
 import { openSearch, searchableOf, type Searchable } from './catalogueSearch.ts';
 import { openTermNames, readTerms, type Term } from './readTerms.ts';
@@ -58,6 +59,7 @@ async function build(place: StoragePlace): Promise<Answering> {
 
 function search(searchable: Searchable): Answering {
   const open = openSearch(searchable);
+  releaseStartMemory();
   return (question) => {
     if (question.ask === 'search') return open.find(question.text, question.limit, question.locale);
     if (question.ask === 'read') return open.read(question.sentence, question.thisYear);
