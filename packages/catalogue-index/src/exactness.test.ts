@@ -137,6 +137,8 @@ function expectSame(chance: Chance, rows: readonly CatalogueRow[], candidates: r
       const answer = { page: candidate.query(query), facets: facets && candidate.facets(query.where, options) };
       // A deep comparison only where a plain one differs: the message is worth more than its time.
       if (sorted(answer) !== expected) expect({ query, options, ...answer }).toEqual({ query, options, page, facets });
+      const written = facets && candidate.facetsJson?.(query.where, options);
+      if (written && written !== JSON.stringify(answer.facets)) expect(written).toBe(JSON.stringify(answer.facets));
     }
   }
 }

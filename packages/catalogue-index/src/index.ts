@@ -15,7 +15,7 @@ export { plainCatalogue } from './plain.ts';
 export { handOver, rebuilt, takeOver } from './rebuild.ts';
 export type { Handover } from './rebuild.ts';
 export { SnapshotError } from './snapshot.ts';
-export { countsOf, wallOf } from './wall.ts';
+export { countsOf, menuCountsOf, titlesOf, wallOf, writeMenuCounts } from './wall.ts';
 export type { WallPage } from './wall.ts';
 export { whereOf } from './whereOf.ts';
 export type { WhereOptions } from './whereOf.ts';

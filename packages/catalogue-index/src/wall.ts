@@ -29,11 +29,25 @@ export interface WallPage {
  * `isFree`: the counts are those of a visitor whose tier narrows (A-71). `asked`: the lists and services of the visitor who asks.
  */
 export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, asked: WhereOptions = {}): WallPage {
+  return { ...titlesOf(catalogue, listing, asked), counts: menuCountsOf(catalogue, listing, isFree, asked) };
+}
+
+/** The titles of a wall's page alone. */
+export function titlesOf(catalogue: Catalogue, listing: Listing, asked: WhereOptions = {}): Omit<WallPage, 'counts'> {
   const where = whereOf(listing, asked);
   const { order, page } = listing;
   const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
-  const counts = countsOf(catalogue, listing, countedOn(listing), isFree, asked);
-  return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts };
+  return { total, totalPages: Math.ceil(total / titlesPerPage), ids };
+}
+
+/** What the menu of a wall says. */
+export const menuCountsOf = (catalogue: Catalogue, listing: Listing, isFree: boolean, asked: WhereOptions = {}): Facets =>
+  countsOf(catalogue, listing, countedOn(listing), isFree, asked);
+
+/** The same as JSON. */
+export function writeMenuCounts(catalogue: Catalogue, listing: Listing, isFree: boolean, asked: WhereOptions = {}): string {
+  if (isFree || !catalogue.facetsJson) return JSON.stringify(menuCountsOf(catalogue, listing, isFree, asked));
+  return catalogue.facetsJson(whereOf(listing, asked), { taxonomies: countedOn(listing), locale: listing.locale });
 }
 
 /** The counts of some sections of a wall's menu. */

@@ -1,5 +1,5 @@
 import type { CountsAnswer, ListingAnswer } from '@agm/api';
-import { countsOf, peopleTaxonomies, wallOf } from '@agm/catalogue-index';
+import { countsOf, menuCountsOf, peopleTaxonomies, titlesOf, writeMenuCounts } from '@agm/catalogue-index';
 import {
   choiceNames,
   filterEntries,
@@ -68,10 +68,11 @@ export async function answerListing(
   { snapshot, posters, itemJson, localTitles }: Beside,
 ): Promise<ContentAnswer> {
   const { order, page } = listing;
-  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, { saved, services });
+  const asked = { saved, services };
+  const { total, totalPages, ids } = titlesOf(view.catalogue, listing, asked);
   const shown = ids.flatMap((id) => view.titles.get(id) ?? []);
   const { titles, isWhole } = await localTitles.of(shown, { language, country: listing.locale });
-  const words: Omit<ListingAnswer, 'items'> = {
+  const words: Omit<ListingAnswer, 'items' | 'counts'> = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
     subtitle: listingSubtitle(listing),
     canonical: writeListing(listing),
@@ -81,21 +82,25 @@ export async function answerListing(
     page,
     total,
     totalPages,
-    counts,
     ...(snapshot !== null && { snapshot }),
     ...(ignored.length > 0 && { ignored }),
-    ...(total === 0 && { without: withoutEach(view, { listing, isFree, saved, services }) }),
+    ...(total === 0 && { without: withoutEach(view, { listing, saved, services }) }),
   };
+  let counts: ListingAnswer['counts'] | null = null;
+  let items: ListingAnswer['items'] | null = null;
   const body: ListingAnswer = {
     ...words,
-    // Most answers are sent as they were written, and nobody looks at their items.
+    // Most answers are sent as they were written, and nobody looks at their counts and items.
+    get counts() {
+      return (counts ??= menuCountsOf(view.catalogue, listing, isFree, asked));
+    },
     get items() {
-      return titles.map((title) => asListingItem(title, posters));
+      return (items ??= titles.map((title) => asListingItem(title, posters)));
     },
   };
   writesJson(body, () =>
     joinJson(
-      `${JSON.stringify(words).slice(0, -1)},"items":[`,
+      `${JSON.stringify(words).slice(0, -1)},"counts":${writeMenuCounts(view.catalogue, listing, isFree, asked)},"items":[`,
       titles.map((title) => itemJson.of(title)),
     ),
   );
@@ -106,10 +111,10 @@ export async function answerListing(
 const mostDropped = 6;
 
 /** What a wall without titles would have without each of its filters: its page can say which one to drop, and nothing moves when it does. */
-const withoutEach = (view: CatalogueView, { listing, isFree, saved, services }: Omit<AskedListing, 'language' | 'ignored'>): number[] =>
+const withoutEach = (view: CatalogueView, { listing, saved, services }: Pick<AskedListing, 'listing' | 'saved' | 'services'>): number[] =>
   filterEntries(listing)
     .slice(0, mostDropped)
-    .map((entry) => wallOf(view.catalogue, withoutEntry(listing, entry), isFree, { saved, services }).total);
+    .map((entry) => titlesOf(view.catalogue, withoutEntry(listing, entry), { saved, services }).total);
 
 /**
  * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people; the
