@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inBrotli } from './inBrotli.ts';
+import { OwnValues } from './OwnValues.ts';
 import { jsonBytesOf } from './writtenJson.ts';
 
 const smallestPacked = 1024;
@@ -42,7 +43,7 @@ interface WrittenForm {
   packed: Promise<Buffer> | null;
 }
 
-const writtenForms = new WeakMap<object, WrittenForm>();
+const writtenForms = new OwnValues<WrittenForm>();
 
 /** An answer that is remembered is written once, however often it is sent. */
 function writtenForm(body: object): WrittenForm {

@@ -1,8 +1,10 @@
-/** Objects that never change, with their JSON. */
-const texts = new WeakMap<object, string>();
+import { OwnValues } from './OwnValues.ts';
 
-/** Objects whose JSON is put together from parts that were written before. */
-const parts = new WeakMap<object, () => Buffer>();
+/** The JSON of objects that never change. */
+const texts = new OwnValues<string>();
+
+/** Of objects whose JSON is put together from parts that were written before. */
+const parts = new OwnValues<() => Buffer>();
 
 /** The JSON of something that never changes, written once. */
 export function jsonOf(value: object): string {
