@@ -52,8 +52,7 @@ export class MarkupCache {
   of(what: string, part: (words: readonly string[]) => ReactElement, words: readonly string[] = []): string {
     const { language, prefix } = pageLanguage();
     const key = `${language}${prefix} ${what}`;
-    const written =
-      this.#recent.get(key) ?? this.#keep(key, this.#older.get(key) ?? write(part(words.map((_, number) => marked(number)))));
+    const written = this.#recent.get(key) ?? this.#keep(key, this.#older.get(key) ?? write(part(words.map((_, number) => marked(number)))));
     if (written.preloads) preloads.add(written.preloads);
     return written.words.reduce(
       (html, word, at) => html + escaped(words[word] ?? '') + (written.texts[at + 1] ?? ''),
