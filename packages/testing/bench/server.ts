@@ -16,7 +16,7 @@ import { checkWordpress, measureWordpress, readWordpress } from './wordpressPeer
 
 /**
  * `npm run bench -- server`: the server over loopback, asked by a client in a process of its own on 64 connections.
- * `--seconds=5` per measurement, `--titles=37000` in the generated catalogue.
+ * `--seconds=5` per measurement, after two seconds of other walls where each wall is new; `--titles=37000` in the generated catalogue.
  * `--wordpress=http://…` also asks an operator's own WordPress, in the same minutes: its posts by REST, its list of them as a page, and
  * comments, and prints how many times as fast this server is. `npm run wordpress -- --titles` fills one with the titles of a site.
  */
@@ -132,10 +132,15 @@ const services = ['netflix', 'hulu', 'amazon-prime', 'mubi'];
 const asked = ['drama', 'comedy', 'thriller', 'crime'].flatMap((genre) =>
   services.map((service) => `?genre=${genre}&platform=us-${service}&year=1990-2020`),
 );
-const fresh = Array.from(
-  { length: 20_000 },
-  (_, n) => `?genre=drama~comedy&platform=us-${services[n % 4]}&year=${1900 + (n % 90)}-${1991 + (((n / 90) % 34) | 0)}&rated=${n % 7}-10`,
-);
+const newWalls = (genres: string): string[] =>
+  Array.from(
+    { length: 20_000 },
+    (_, n) => `?genre=${genres}&platform=us-${services[n % 4]}&year=${1900 + (n % 90)}-${1991 + (((n / 90) % 34) | 0)}&rated=${n % 7}-10`,
+  );
+const fresh = newWalls('drama~comedy');
+/** A server that has run for a while has compiled what it runs. */
+const beforehand = newWalls('crime~thriller');
+const warmUpSeconds = 2;
 const listings = (addresses: readonly string[]): string[] => addresses.map((address) => `/content-api/list/list/${address}`);
 
 async function measureSite(
@@ -166,8 +171,12 @@ async function measureSite(
     };
     const walls = await ask(listings(asked));
     const packed = await ask(listings(asked), { 'accept-encoding': 'br' });
+    const warmUp = (paths: readonly string[], headers?: LoadOrder['headers']) =>
+      load({ origin: server.origin, paths, seconds: warmUpSeconds, headers });
+    await warmUp(listings(beforehand));
     const unasked = await ask(listings(fresh));
     const pages = await ask(asked.map((address) => `/list/${address}`));
+    await warmUp(beforehand.map((address) => `/list/${address}`));
     const freshPages = await ask(fresh.map((address) => `/list/${address}`));
     const packedPages = await ask(
       fresh.toReversed().map((address) => `/list/${address}`),
