@@ -11,10 +11,10 @@ export type Translation = string | Readonly<Record<string, string>>;
  */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, Translation>> | readonly [keys: string, ...Translation[]]>>;
 
-/** More than all catalogs have. A text out of an address may by chance have the key of a message, so there has to be an end. */
+/** More than a room has. A text out of an address may by chance have the key of a message, so there has to be an end. */
 const mostKept = 5_000;
 
-const textOf = ({ words }: Form): string => words.join(valueMark);
+const textOf = ({ words }: Form): string => (words.length > 1 ? words.join(valueMark) : words[0]!);
 
 /** Translates by the catalogs of a page's bundles, in the order in which they come: rooms that two bundles have are the same. */
 export function createTranslator(language: string, ...catalogs: readonly Catalog[]): Translator & { add(catalog: Catalog): void } {
@@ -32,13 +32,14 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
   for (const catalog of catalogs) add(catalog);
 
   // A server shows the same sentences on each page: their keys are made once.
-  const kept = new Map<string, Translation>();
+  const kept = new Map<string, Map<string, Translation>>();
   const find = (room: string, text: string): Translation | undefined => {
-    const place = room + valueMark + text;
-    let translation = kept.get(place);
+    let ofRoom = kept.get(room);
+    if (!ofRoom) kept.set(room, (ofRoom = new Map()));
+    let translation = ofRoom.get(text);
     if (translation === undefined) {
       translation = known.get(room + keyOfMessage(text));
-      if (translation !== undefined && kept.size < mostKept) kept.set(place, translation);
+      if (translation !== undefined && ofRoom.size < mostKept) ofRoom.set(text, translation);
     }
     return translation;
   };

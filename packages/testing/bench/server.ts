@@ -188,6 +188,7 @@ async function measureSite(
     );
     const freshIn = (prefix: string, from: number) => ask(fresh.slice(from).map((address) => `${prefix}/list/${address}`));
     // What is measured later is warmer: German is the first and the last of four.
+    await warmUp(beforehand.map((address) => `/de-us/list/${address}`));
     const german = [await freshIn('/de-us', 5_000)];
     const english = [await freshIn('', 7_000), await freshIn('', 9_000)];
     german.push(await freshIn('/de-us', 11_000));
