@@ -339,6 +339,13 @@ describe('a visitor far down the wall', () => {
     }
     return { id, at: await top(id) };
   };
+  /** The second page has its font from the start, where the first one had the system's: a line above may break elsewhere. */
+  const line = 24;
+  const comesBack = (id: number, at: number) =>
+    stage.page.waitForFunction(
+      ([tile, y, most]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < most!,
+      [id, at, line],
+    );
 
   it('R4.7-01 finds the fifth page as it was after a look at a title', async () => {
     await open('/');
@@ -348,10 +355,7 @@ describe('a visitor far down the wall', () => {
     await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     await stage.page.goBack();
     await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await stage.page.waitForFunction(
-      ([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4,
-      [id, at],
-    );
+    await comesBack(id, at);
     expect(stage.visitor.complaints).toEqual([]);
   });
 
@@ -373,10 +377,7 @@ describe('a visitor far down the wall', () => {
     const { id, at } = await settle();
     await stage.page.reload();
     await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await stage.page.waitForFunction(
-      ([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4,
-      [id, at],
-    );
+    await comesBack(id, at);
     expect(stage.visitor.complaints).toEqual([]);
   });
 
