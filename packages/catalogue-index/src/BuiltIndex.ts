@@ -1,7 +1,10 @@
 import { peopleTaxonomies } from './catalogue.ts';
+import type { FacetOptions, Where } from './catalogue.ts';
 import { CatalogueIndex } from './catalogueIndex.ts';
+import { writeFacets } from './countFacets.ts';
 import type { IndexParts } from './fillMemory.ts';
 import { documentOf } from './idTable.ts';
+import { readWhere } from './readWhere.ts';
 
 /** What a server knows of its documents beside the filters. */
 export interface BuiltParts {
@@ -25,6 +28,10 @@ export class BuiltIndex extends CatalogueIndex {
 
   override get menu(): readonly string[] {
     return super.menu.filter((name) => !peopleTaxonomies.includes(name));
+  }
+
+  facetsJson(where?: Where, options?: FacetOptions): string {
+    return writeFacets(this, readWhere(where), options);
   }
 
   override documentsOf(ids: readonly number[]): Uint32Array {

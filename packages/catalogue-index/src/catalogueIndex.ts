@@ -1,5 +1,5 @@
 import type { Catalogue, FacetOptions, Facets, Page, Query, Where } from './catalogue.ts';
-import { countFacets, writeFacets } from './countFacets.ts';
+import { countFacets } from './countFacets.ts';
 import { evaluate } from './evaluate.ts';
 import type { IndexParts } from './fillMemory.ts';
 import type { IndexTables, TitleSet } from './indexTables.ts';
@@ -63,10 +63,6 @@ export class CatalogueIndex implements Catalogue, IndexTables {
 
   facets(where?: Where, options?: FacetOptions): Facets {
     return countFacets(this, readWhere(where), options);
-  }
-
-  facetsJson(where?: Where, options?: FacetOptions): string {
-    return writeFacets(this, readWhere(where), options);
   }
 
   find(wanted: Wanted, slice: Slice, live?: number): { total: number; documents: number[] } {

@@ -20,9 +20,9 @@ export function countFacets(index: IndexTables, wanted: Wanted, options?: FacetO
 }
 
 /** The same as JSON. An object of two hundred counts takes three times as long to make and to write. */
-export function writeFacets(index: IndexTables, wanted: Wanted, options?: FacetOptions, live?: number): string {
+export function writeFacets(index: IndexTables, wanted: Wanted, options: FacetOptions = {}): string {
   let json = '';
-  countSections(index, wanted, { ...options, live }, (name, counted) => {
+  countSections(index, wanted, options, (name, counted) => {
     const entries = writeEntries(counted);
     if (entries) json += `${json && ','}${JSON.stringify(name)}:{${entries}}`;
   });

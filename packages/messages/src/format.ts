@@ -17,9 +17,11 @@ const numbers = keptFor((language) => {
   const format = new Intl.NumberFormat(language);
   const kept = new Map<number, string>();
   return (amount: number): string => {
-    const known = kept.get(amount) ?? format.format(amount);
-    if (kept.size < mostKept) kept.set(amount, known);
-    return known;
+    const known = kept.get(amount);
+    if (known !== undefined) return known;
+    const written = format.format(amount);
+    if (kept.size < mostKept) kept.set(amount, written);
+    return written;
   };
 });
 const lists = keptFor((language) => new Intl.ListFormat(language));

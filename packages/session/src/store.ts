@@ -19,7 +19,10 @@ export function storeFrom(state: SessionState): SessionStore {
 
 const rendered = new Map<string, SessionStore>();
 
-/** The same for pages that a server renders: rendering writes nothing to it, so those of like visitors share one. */
+/**
+ * The same for pages that a server renders with components of ours. Those of like visitors share one, since rendering writes nothing to it and
+ * no atom reads the page's language; remotes of other teams get one for each page.
+ */
 export function renderedStoreFrom(state: SessionState): SessionStore {
   const key = `${state.locale} ${state.tier} ${state.theme}`;
   const store = rendered.get(key) ?? storeFrom(state);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
-import { renderedStoreFrom } from '@agm/session';
+import { renderedStoreFrom, storeFrom } from '@agm/session';
 import { toCacheEntry } from './preloadedData.ts';
 import { contractNumber, isExtension, takenProps, takenSlotProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
@@ -27,7 +27,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
       pageCache.clear();
       for (const [path, answer] of Object.entries(answers)) pageCache.set(path, toCacheEntry(answer));
       const html = renderAround(
-        <Provider store={renderedStoreFrom(session)}>
+        <Provider store={isExtension(name) ? storeFrom(session) : renderedStoreFrom(session)}>
           <SWRConfig value={{ provider: () => pageCache }}>
             <ServicesProvider services={site ? { ...silence, site } : silence}>
               <View {...props} />

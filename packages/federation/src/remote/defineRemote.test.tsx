@@ -133,6 +133,22 @@ afterEach(async () => {
 });
 
 describe('the server entry', () => {
+  it('shows nothing of the page before it, which had other answers, another country, and may have thrown', () => {
+    const Words = (given: Props) => {
+      const { data } = useSWR<{ name: string }, Error>(read(given));
+      const locale = useAtomValue(localeAtom);
+      if (data?.name === 'Ronin') throw new Error('no title');
+      return `${data?.name ?? 'nothing'} in ${locale}`;
+    };
+    const { render } = defineServerEntry('availability', { ...definition, view: Words });
+    const page = (title: string, given: Answers, locale: 'us' | 'de') =>
+      render({ ...props, title }, { session: { ...anonymousSession, locale }, answers: given, idPrefix: 'main-' }).html;
+    expect(page('heat', answers, 'us')).toBe('Heat in us');
+    expect(() => page('ronin', answers, 'us')).toThrow('no title');
+    expect(page('heat', {}, 'de')).toBe('nothing in de');
+    expect(page('ronin', {}, 'us')).toBe('nothing in us');
+  });
+
   it('names its reads and renders with their answers, without asking anything itself', () => {
     expect(serverEntry).toMatchObject({ contract: 1, name: 'availability' });
     expect(serverEntry.reads(props, anonymousSession)).toEqual(['/title/heat']);

@@ -35,8 +35,9 @@ interface Written {
 /**
  * Markup that React wrote once, by all that it was made from. `what` must name everything that changes it, but for the page's language and for the words, which
  * are put in for each use. A cached part uses no context and no `useId`: it stands in other pages, too.
- * All together have at most `most` characters. What was not used since half of that was kept goes: to note each use of a page's two hundred
- * parts, as an order of their last uses does, costs more than to find them.
+ *
+ * All together have at most `most` characters, where none has more than half of it. What was not used since half of that was kept goes: to note
+ * each use of a page's two hundred parts, as an order of their last uses does, costs more than to find them.
  */
 export class MarkupCache {
   readonly #most: number;

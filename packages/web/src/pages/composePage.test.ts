@@ -179,6 +179,13 @@ describe('a page', () => {
     expect([isWhole, shells]).toEqual([true, 1]);
   });
 
+  it('knows its places apart where the id of one begins like that of another', async () => {
+    const ids = ['main', 'main-cast', 'main-cast-photos'] as const;
+    const [first, ...others] = ids.map((id) => ({ id, remote: 'comments' as const, props: { title: id }, label: id }));
+    const { main } = await compose({ ...planOf('/'), place: first, below: others } as unknown as PagePlan);
+    expect(main).toBe(`<main data-status="200">${ids.map((id) => place(id, `<p>${id} $& and more</p>`)).join('')}</main>`);
+  });
+
   it('sends its data to a worker once, for the remote that shows it, and copies no HTML back', async () => {
     const data = 'x'.repeat(100_000);
     const { main, sent, copied } = await compose(planOf('wall'), () => Promise.resolve(data));

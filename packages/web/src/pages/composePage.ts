@@ -21,6 +21,7 @@ import { countryOf, localeTag, readEditorial } from '@agm/domain';
 import { catalogFile } from '@agm/messages';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Span } from '@agm/http/operations/Span';
+import { OwnValues } from '@agm/http/OwnValues';
 import { jsonOf } from '@agm/http/writtenJson';
 import type { Grant } from '../previewGrants/grants.ts';
 import { childScript } from './childScript.ts';
@@ -85,9 +86,9 @@ export interface ComposedPage {
 /** What documents say of a registry. */
 interface CarriedRegistry {
   readonly registry: Registry;
-  /** Of its remotes, for stamps. */
+  /** The versions of its remotes, as a stamp names them. */
   readonly versions: string;
-  /** Of its files. */
+  /** The integrity hashes of its remotes' files. */
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -104,11 +105,12 @@ export function createComposer(options: ComposerOptions) {
   const [nonceMark = '', stampMark = '', shellMark = '', placeMark = ''] = ['nonce', 'stamp', 'shell', 'place'].map(
     (what) => `${what}-${randomBytes(12).toString('hex')}`,
   );
-  const markOf = (id: string): string => `${placeMark}-${id}-`;
+  // The full stop ends it: no id has one, and one id may begin like another.
+  const markOf = (id: string): string => `${placeMark}-${id}.`;
 
-  const carriedBy = new WeakMap<Registry, Map<string, CarriedRegistry>>();
+  const carriedBy = new OwnValues<Map<string, CarriedRegistry>>();
 
-  /** Written once for each registry, language, and choice of its remotes: a registry is another object after a deploy. */
+  /** Made once for each registry, language, and choice of its remotes: a registry is another object after a deploy. */
   function carriedOf(now: Registry, isNamed: (name: string) => boolean, language: string | null): CarriedRegistry {
     const known = carriedBy.get(now) ?? new Map<string, CarriedRegistry>();
     carriedBy.set(now, known);
@@ -120,6 +122,7 @@ export function createComposer(options: ComposerOptions) {
 
   function carry(named: Registry, language: string | null): CarriedRegistry {
     const registry = registryInDocument(named, assets);
+    // Written now: `writeJson` finds it.
     jsonOf(registry);
     return { registry, versions: versionsIn(registry), hashes: hashesOf(named, assetOrigin, language) };
   }

@@ -10,7 +10,12 @@ export function measureRendering({ ended, queued, busy }: RenderPool): readonly 
       help: 'Render workers that had to be ended: an entry looped, crashed or was late.',
       samples: [{ value: ended }],
     },
-    { name: 'agm_render_queue', kind: 'gauge', help: 'Calls of server entries that wait for a worker.', samples: [{ value: queued }] },
+    {
+      name: 'agm_render_queue',
+      kind: 'gauge',
+      help: 'Calls of server entries that no worker was given yet.',
+      samples: [{ value: queued }],
+    },
     { name: 'agm_render_workers_busy', kind: 'gauge', help: 'Workers that render now.', samples: [{ value: busy }] },
   ];
 }

@@ -90,6 +90,70 @@ describe('the render workers', () => {
   });
 });
 
+describe('a call that lies ready behind another one', () => {
+  it('is answered when that one loops, by the next worker, and is not blamed', async () => {
+    const workers = await open();
+    const wall = await sound();
+    const outcomes = await Promise.all([
+      workers.call(await entry('exports.remote = { contract: 1, render() { for (;;); } };'), 'render'),
+      workers.call(wall, 'render', 'behind it'),
+    ]);
+    expect(outcomes).toMatchObject([{ value: null }, { value: 'rendered behind it' }]);
+    expect(workers.ended).toBe(1);
+    expect(await workers.call(wall, 'render', 'later')).toMatchObject({ value: 'rendered later' });
+  });
+
+  it('has its own deadline from when the other one is answered', async () => {
+    pool = new RenderPool({ workers: 1, deadlineMs: 500, queueTimeoutMs: 20_000, warmEntries: () => [] });
+    await pool.ready();
+    const slow = await entry(
+      `exports.remote = { contract: 1, render(words) { const until = Date.now() + 300; while (Date.now() < until); return words; } };`,
+    );
+    const calls = ['one', 'two', 'three'].map((words) => pool!.call(slow, 'render', words));
+    expect((await Promise.all(calls)).map(({ value }) => value)).toEqual(['one', 'two', 'three']);
+    expect(pool.ended).toBe(0);
+  });
+
+  it('is answered when the other answer cannot be sent', async () => {
+    const workers = await open();
+    const outcomes = await Promise.all([
+      workers.call(await entry('exports.remote = { contract: 1, render: () => ({ head: () => 1 }) };'), 'render'),
+      workers.call(await sound(), 'render', 'behind it'),
+    ]);
+    expect(outcomes).toMatchObject([
+      { value: null, reason: expect.stringContaining('could not be cloned') },
+      { value: 'rendered behind it' },
+    ]);
+    expect(workers.ended).toBe(0);
+  });
+
+  it('is settled like the first when the server ends', async () => {
+    const workers = await open();
+    const looping = await entry('exports.remote = { contract: 1, render() { for (;;); } };');
+    const calls = [workers.call(looping, 'render'), workers.call(looping, 'render'), workers.call(looping, 'render')];
+    await workers.close();
+    pool = null;
+    for (const outcome of await Promise.all(calls)) expect(outcome).toMatchObject({ value: null, isOurs: true });
+  });
+
+  it('is not ended by a deadline that was set before its entry was compiled', async () => {
+    pool = new RenderPool({ workers: 1, deadlineMs: 400, queueTimeoutMs: 20_000, warmEntries: () => [] });
+    await pool.ready();
+    const slow = await entry(
+      `const until = Date.now() + 300; while (Date.now() < until); exports.remote = { contract: 1, render: () => 'compiled' };`,
+    );
+    pool.warm(slow);
+    // The standby has compiled it, and the worker does so now.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await pool.call(slow, 'render')).toMatchObject({ value: 'compiled' });
+    const busy = await entry(
+      `exports.remote = { contract: 1, render() { const until = Date.now() + 300; while (Date.now() < until); return 'rendered'; } };`,
+    );
+    for (let n = 0; n < 3; n += 1) expect(await pool.call(busy, 'render')).toMatchObject({ value: 'rendered' });
+    expect(pool.ended).toBe(0);
+  });
+});
+
 describe('an entry that loops while it is compiled ahead', () => {
   const looping = () => entry(`for (;;); // ${entries}`);
 

@@ -34,7 +34,7 @@ interface Waiting {
 interface WorkerSlot {
   readonly worker: Worker;
   isReady: boolean;
-  /** The calls that it has. It answers the first one; those behind it spare it waiting for this thread. */
+  /** The calls that it has. It answers the first one; the second lies ready, so that it need not wait for this thread between two calls. */
   readonly calls: Waiting[];
   /** The entry it compiles, by integrity hash, until it says that it is done. */
   warming: string | null;
@@ -43,7 +43,6 @@ interface WorkerSlot {
 }
 
 const keptEntries = 12;
-const callsAtOnce = 2;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
 /** An entry that takes longer to compile is looping. */
@@ -56,6 +55,8 @@ const warmLimitMs = 2_000;
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
+  /** One of several workers takes no call ahead: another one may be free for it sooner. */
+  readonly #callsAtOnce: number;
   readonly #slots: WorkerSlot[];
   readonly #queue: Waiting[] = [];
   readonly #failures = new Map<string, { times: number; until: number }>();
@@ -70,6 +71,7 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
+    this.#callsAtOnce = options.workers === 1 ? 2 : 1;
     this.#slots = Array.from({ length: options.workers }, () => this.#spawn());
   }
 
@@ -180,7 +182,7 @@ export class RenderPool {
   }
 
   #replace(slot: WorkerSlot, reason: string): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || (slot !== this.#standby && !this.#slots.includes(slot))) return;
     clearTimeout(slot.timer);
     clearTimeout(slot.warmTimer);
     slot.worker.removeAllListeners();
@@ -197,31 +199,32 @@ export class RenderPool {
     const at = this.#slots.indexOf(slot);
     if (at >= 0) this.#slots[at] = this.#standby ?? this.#spawn();
     if (at < 0 || this.#standby) this.#standby = this.#spawn();
-    // Those that only waited, behind a call or an entry being compiled, are not at fault: they have the next turn.
+    // Those that only waited, behind a call or an entry being compiled, are not at fault: they have the next turn, and wait from now on.
     const failed = first?.job.integrity === culprit ? calls.shift() : undefined;
-    this.#queue.unshift(...calls);
+    this.#queue.unshift(...calls.map((call) => ({ ...call, since: performance.now() })));
     failed?.settle({ value: null, reason });
     this.#next();
   }
 
   #next(): void {
-    for (let before = 0; before < callsAtOnce; before += 1) {
+    for (let ahead = 0; ahead < this.#callsAtOnce; ahead += 1) {
       for (const slot of this.#slots) {
-        if (slot.calls.length !== before || !slot.isReady) continue;
+        if (slot.calls.length !== ahead || !slot.isReady) continue;
         const waiting = this.#nextWaiting();
         if (!waiting) return;
         slot.calls.push(waiting);
-        if (before === 0) this.#startTimer(slot);
+        if (ahead === 0) this.#startTimer(slot);
         slot.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
       }
     }
   }
 
   #startTimer(slot: WorkerSlot): void {
+    clearTimeout(slot.timer);
     slot.timer = setTimeout(() => this.#replace(slot, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
   }
 
-  /** Suspension is asked when a call's turn comes, not on arrival: those that queued behind a looping entry must not each run into it. */
+  /** Suspension is asked when a worker is given a call, not on arrival: those that queued behind a looping entry must not each run into it. */
   #nextWaiting(): Waiting | undefined {
     for (;;) {
       const waiting = this.#queue.shift();

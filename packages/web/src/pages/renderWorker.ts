@@ -83,8 +83,17 @@ function prepare(entry: EntryFile): void {
 
 const post = (words: FromWorker) => parentPort?.postMessage(words, words.kind === 'done' && words.html ? [words.html.buffer] : []);
 
+/** What an entry gives back may be something that cannot be sent. */
+function answer(job: RenderJob): void {
+  try {
+    post(run(job));
+  } catch (error) {
+    post({ kind: 'failed', job: job.id, reason: String(error) });
+  }
+}
+
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'job') post(run(message.job));
+  if (message.kind === 'job') answer(message.job);
   else prepare(message);
 });
 for (const entry of warm) prepare(entry);

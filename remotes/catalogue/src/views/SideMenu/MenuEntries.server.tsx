@@ -5,7 +5,7 @@ import type { MenuEntriesProps } from './MenuEntries.tsx';
 import type { MenuEntry } from './sections.ts';
 import css from './MenuEntries.module.css';
 
-/** Some 2,500 entries. */
+/** Up to 2,500 entries. */
 const cache = new MarkupCache(2_000_000);
 const nobodyClicks = () => {};
 

@@ -4,7 +4,7 @@ import { TitleTile } from '@agm/ui';
 import { isAboveTheFold, planAt } from './DrawnPoster.tsx';
 import type { PlacedTileProps } from './PlacedTile.tsx';
 
-/** Some 2,500 tiles; a title has one for each poster that its neighbours leave to it. */
+/** Up to 2,500 tiles; a title has one for each poster that its neighbours leave to it. */
 const cache = new MarkupCache(6_000_000);
 /** The buttons of the four lists come with the visitor's session, which no server has. */
 const noButtons = () => null;
