@@ -309,7 +309,7 @@ describe('a release that is tried', () => {
 });
 
 describe('many releases in a row, while the site is looked at', () => {
-  const releases = isFull ? 100 : 15;
+  const releases = isFull ? 100 : 30;
   const freshEvery = releases / 5;
 
   it('no page fails, and neither memory nor open files grow', async () => {
