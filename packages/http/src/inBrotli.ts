@@ -12,7 +12,7 @@ export type BrotliQuality = 3 | 5;
 /** A document fits into one portion. Node's own portions of 16 kB take a thread of the pool twice, and a quarter longer. */
 const portionBytes = 65_536;
 
-/** The smallest window that all of them lie in, as a power of two: brotli asks for memory by it, which a thread of the pool gets anew for each answer. */
+/** The smallest window that so many bytes lie in, as a power of two: brotli asks for memory by it, for each answer. */
 const windowBits = (bytes: number): number => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16))));
 
 /** Compresses a whole answer at once: in half the time of the stream of `addCompression`, which passes it on in eight portions. */

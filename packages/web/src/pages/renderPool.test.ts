@@ -104,10 +104,10 @@ describe('a call that lies ready behind another one', () => {
   });
 
   it('has its own deadline from when the other one is answered', async () => {
-    pool = new RenderPool({ workers: 1, deadlineMs: 500, queueTimeoutMs: 20_000, warmEntries: () => [] });
+    pool = new RenderPool({ workers: 1, deadlineMs: 1_000, queueTimeoutMs: 20_000, warmEntries: () => [] });
     await pool.ready();
     const slow = await entry(
-      `exports.remote = { contract: 1, render(words) { const until = Date.now() + 300; while (Date.now() < until); return words; } };`,
+      `exports.remote = { contract: 1, render(words) { const until = Date.now() + 600; while (Date.now() < until); return words; } };`,
     );
     const calls = ['one', 'two', 'three'].map((words) => pool!.call(slow, 'render', words));
     expect((await Promise.all(calls)).map(({ value }) => value)).toEqual(['one', 'two', 'three']);
@@ -137,17 +137,17 @@ describe('a call that lies ready behind another one', () => {
   });
 
   it('is not ended by a deadline that was set before its entry was compiled', async () => {
-    pool = new RenderPool({ workers: 1, deadlineMs: 400, queueTimeoutMs: 20_000, warmEntries: () => [] });
+    pool = new RenderPool({ workers: 1, deadlineMs: 1_000, queueTimeoutMs: 20_000, warmEntries: () => [] });
     await pool.ready();
     const slow = await entry(
-      `const until = Date.now() + 300; while (Date.now() < until); exports.remote = { contract: 1, render: () => 'compiled' };`,
+      `const until = Date.now() + 700; while (Date.now() < until); exports.remote = { contract: 1, render: () => 'compiled' };`,
     );
     pool.warm(slow);
     // The standby has compiled it, and the worker does so now.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await pool.call(slow, 'render')).toMatchObject({ value: 'compiled' });
     const busy = await entry(
-      `exports.remote = { contract: 1, render() { const until = Date.now() + 300; while (Date.now() < until); return 'rendered'; } };`,
+      `exports.remote = { contract: 1, render() { const until = Date.now() + 500; while (Date.now() < until); return 'rendered'; } };`,
     );
     for (let n = 0; n < 3; n += 1) expect(await pool.call(busy, 'render')).toMatchObject({ value: 'rendered' });
     expect(pool.ended).toBe(0);
