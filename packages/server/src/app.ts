@@ -5,6 +5,7 @@ import type {} from '@agm/http/Application';
 import type {} from '@agm/members/Application';
 import type {} from '@agm/web/Application';
 import { openAffiliates } from '@agm/content/affiliates/affiliates';
+import type { CatalogueView } from '@agm/content/catalogue/CatalogueView';
 import { emptyServicesOf } from '@agm/content/catalogue/emptyServices';
 import { beginLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
 import { linesNamed, LocalTitles } from '@agm/content/catalogue/LocalTitles';
@@ -98,10 +99,12 @@ export interface AppOptions {
   readonly config: Config;
   /** Open and up to date; the app closes it when it closes. */
   readonly storage: Storage;
+  /** The site's titles, when somebody began to read them before the app is made. */
+  readonly catalogue?: Promise<CatalogueView> | undefined;
   /** What else answers on this port: pages, remotes. */
-  readonly plugins?: readonly FastifyPluginAsync[];
+  readonly plugins?: readonly FastifyPluginAsync[] | undefined;
   /** Errors go to standard error; `false` keeps quiet. */
-  readonly log?: boolean;
+  readonly log?: boolean | undefined;
 }
 
 /** How long browsers ask nothing but https of this host; in seconds. */
@@ -119,7 +122,7 @@ function refuseRouteSchema(): never {
 export const catalogueEveryMs = 1000;
 
 /** Builds the server: storage and catalogue in, a Fastify app that is ready to listen out. */
-export async function createApp({ config, storage, plugins = [], log = true }: AppOptions): Promise<App> {
+export async function createApp({ config, storage, catalogue, plugins = [], log = true }: AppOptions): Promise<App> {
   const operatorRights = await openOperatorRights(config);
   const app: FastifyInstance = Fastify({
     logger: log ? { level: 'error', stream: process.stderr } : false,
@@ -183,7 +186,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('settings', settings);
   const titles = contentHost?.storage.database ?? storage.database;
   // A large one is read in a thread of its own, while this one makes the routes and the render workers compile.
-  const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
+  const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, first: catalogue, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
   const jobs = new Jobs(storage, {
     leaseMs: config.jobLeaseMs,

@@ -6,7 +6,6 @@ import { seededLoginNames } from '@agm/members/accounts/seedLogins';
 import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { publicDemoWarning } from './publicDemo.ts';
 import { releaseStartMemory } from '@agm/storage/threads/releaseStartMemory';
-import { sitePlugins } from './sitePlugins.ts';
 import { setupNotice } from './setupNotice.ts';
 import { startCard } from './startCard.ts';
 import { explainStart, startServer } from './startServer.ts';
@@ -47,7 +46,8 @@ try {
   config = readConfig(process.env);
   const warning = publicDemoWarning(config);
   if (warning !== null) console.warn(warning);
-  const app = await startServer(config, { plugins: sitePlugins(config) });
+  const settings = config;
+  const app = await startServer(settings, { plugins: async () => (await import('./sitePlugins.ts')).sitePlugins(settings) });
   closeOnSignal(app, config);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);

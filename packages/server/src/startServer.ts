@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import { restoringFolder } from './backup/restoringFolder.ts';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { beginReading } from '@agm/content/catalogue/readCatalogue';
 import { ConfigError } from '@agm/http/ConfigError';
 import { openSite } from './openSite.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 
 export interface StartOptions {
-  readonly plugins?: readonly FastifyPluginAsync[];
+  /** What else answers on this port: pages, remotes. Asked when the site is open. */
+  readonly plugins?: () => Promise<readonly FastifyPluginAsync[]> | readonly FastifyPluginAsync[];
   readonly log?: boolean;
 }
 
-/** Takes the data folder, opens the site and listens. Closing the app gives everything back. */
-export async function startServer(config: Config, options: StartOptions = {}): Promise<App> {
+/**
+ * Takes the data folder, opens the site and listens. Closing the app gives everything back. What answers requests, two thirds of the code,
+ * is loaded while a thread reads a large catalogue: that takes longer than everything else of a start.
+ */
+export async function startServer(config: Config, { plugins, log }: StartOptions = {}): Promise<App> {
   const lock = lockFolder(config.dataDir);
   if (existsSync(restoringFolder(config.dataDir))) {
     lock.release();
@@ -32,7 +37,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
         lock.release();
       },
     };
-    app = await createApp({ ...options, config, storage });
+    // The titles of a WordPress are in a database of their own.
+    const reading = config.cmsUrl === null ? await beginReading(site.database, config) : null;
+    reading?.view.catch(() => {});
+    const { createApp } = await import('./app.ts');
+    app = await createApp({ config, storage, catalogue: reading?.view, plugins: await plugins?.(), log });
     await app.listen(placeOf(config));
     return app;
   } catch (error) {

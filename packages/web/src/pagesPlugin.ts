@@ -144,7 +144,7 @@ export const pagesPlugin =
       languageOf: (session, messages) => renderLanguage(host, session as PagePlan['session'], messages),
       read: async (path, child) =>
         widget && path === versionsPath
-          ? { status: 200, body: versionsAnswer(widget, embedding, app.config.publicUrl) }
+          ? { status: 200, body: await versionsAnswer(widget, embedding, app.config.publicUrl) }
           : app.content.read(path, { child }),
     });
     const readSheet = createSheetReader(folder);

@@ -10,7 +10,7 @@ import { openSearch, searchableOf, type Searchable } from './catalogueSearch.ts'
 import { openTermNames, readTerms, type Term } from './readTerms.ts';
 import { readTitlePortions, type CatalogueTitle } from './readTitles.ts';
 import type { ThreadAnswers, ThreadQuestion, ThreadTask } from './threadProtocol.ts';
-import { titlePacker } from './titlePortions.ts';
+import { titlePacker, type TitlePortion } from './titlePortions.ts';
 
 // The program of both kinds of thread. One reads and builds a large catalogue, hands it over and ends, which gives
 // all it took to the machine; the other keeps what can be searched, and nothing else.
@@ -28,21 +28,24 @@ async function build(place: StoragePlace): Promise<Answering> {
   const terms = await readTerms(database);
   const titles: CatalogueTitle[] = [];
   const termPortions = slices(terms);
-  const read = readTitlePortions(database, terms);
   const pack = titlePacker();
+  // Reads on while nobody asks: at the start the other thread loads its modules.
+  const portions = new ReadableStream<TitlePortion>({
+    async start(ready) {
+      for await (const portion of readTitlePortions(database, terms)) {
+        titles.push(...portion);
+        ready.enqueue(pack(portion));
+      }
+      await close();
+      ready.close();
+    },
+  }).getReader();
   return async ({ ask }) => {
     switch (ask) {
       case 'terms':
         return termPortions.next().value ?? null;
-      case 'titles': {
-        const { value: portion } = await read.next();
-        if (!portion) {
-          await close();
-          return null;
-        }
-        titles.push(...portion);
-        return pack(portion);
-      }
+      case 'titles':
+        return (await portions.read()).value ?? null;
       case 'build':
         return { revision, handover: handOver(buildIndex(titles, fastestKernel())) };
       case 'searchable': {

@@ -18,6 +18,8 @@ export interface LiveCatalogue {
 export interface LiveOptions {
   /** Where the database is, for threads that read it themselves. */
   readonly place: StoragePlace;
+  /** The catalogue, when somebody began to read it already. */
+  readonly first?: Promise<CatalogueView> | undefined;
   /** How often to look for changes made by another process, in milliseconds. */
   readonly everyMs: number;
   onError(error: unknown): void;
@@ -33,11 +35,11 @@ export async function openLiveCatalogue(database: Database, options: LiveOptions
 /** The same for whoever has something else to do while a large catalogue is read. `isRead` rejects when it cannot be. */
 export function beginLiveCatalogue(
   database: Database,
-  { place, everyMs, onError }: LiveOptions,
+  { place, first, everyMs, onError }: LiveOptions,
 ): LiveCatalogue & { readonly isRead: Promise<void> } {
   let read: CatalogueView | null = null;
-  const isRead = readCatalogue(database, place).then((first) => {
-    read = first;
+  const isRead = (first ?? readCatalogue(database, place)).then((view) => {
+    read = view;
   });
   const viewNow = (): CatalogueView => {
     if (!read) throw new Error('the catalogue is being read: wait for isRead');

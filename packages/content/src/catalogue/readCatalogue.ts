@@ -18,12 +18,16 @@ export const mostTitlesInPassing = 2000;
 const afterStartMs = 1000;
 
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
-export async function readCatalogue(database: Database, place: StoragePlace): Promise<CatalogueView> {
+export const readCatalogue = async (database: Database, place: StoragePlace): Promise<CatalogueView> =>
+  (await beginReading(database, place)).view;
+
+/** The same, in two steps: when the first has been made, a thread that reads a large catalogue needs nothing of this one. */
+export async function beginReading(database: Database, place: StoragePlace): Promise<{ readonly view: Promise<CatalogueView> }> {
   const { count } = await database
     .selectFrom('titles')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count) > mostTitlesInPassing ? readInThread(place) : readInPassing(database);
+  return { view: Number(count) > mostTitlesInPassing ? readInThread(place) : readInPassing(database) };
 }
 
 export async function readInPassing(database: Database): Promise<CatalogueView> {

@@ -27,23 +27,24 @@ const versionsNow = (files: Widget, { retired }: Origins): readonly WidgetVersio
   );
 
 /** What is true of the versions now, as JSON. `home` is the site's own origin: the widget may come from another one. */
-export function versionsAnswer(files: Widget, embedding: Origins, home: string): object {
+export async function versionsAnswer(files: Widget, embedding: Origins, home: string): Promise<object> {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
-  const known = versionsNow(files, embedding).flatMap(({ version, state, since, deprecatedAt, endsAt }) => {
+  const known: Record<string, object> = {};
+  for (const { version, state, since, deprecatedAt, endsAt } of versionsNow(files, embedding)) {
     const file = files.versions.get(version);
-    if (!file) return [];
-    const said = {
+    if (!file) continue;
+    const { br, gzip } = await file.packed();
+    known[version] = {
       state,
       since: day(since),
       ...(deprecatedAt !== null && { deprecated: day(deprecatedAt) }),
       ...(endsAt !== null && { sunset: day(endsAt) }),
       src: `${embedding.origin}/embedded/${version}/widget.js`,
       integrity: file.integrity,
-      bytes: { plain: file.plain.length, gzip: file.gzip.length, brotli: file.br.length },
+      bytes: { plain: file.plain.length, gzip: gzip.length, brotli: br.length },
     };
-    return [[version, said] as const];
-  });
-  return { home, current: files.current, versions: Object.fromEntries(known) };
+  }
+  return { home, current: files.current, versions: known };
 }
 
 /** Leads the readers of the page for partners to the feed of versions (RFC 8288). */
@@ -52,9 +53,11 @@ export const versionsLink = ({ origin }: Origins): string =>
 
 /** The script of the widget at its floating address and at one for each version, and what is true of the versions, as JSON and as a feed. */
 export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding: Origins): void {
-  app.get(versionsPath, (request, reply) => {
+  // Before anybody asks, and after the start, which need not wait for it.
+  app.addHook('onListen', async () => void packAll(files));
+  app.get(versionsPath, async (request, reply) => {
     void reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendPublic(request, reply, versionsAnswer(files, embedding, app.config.publicUrl), 'public, max-age=60');
+    return sendPublic(request, reply, await versionsAnswer(files, embedding, app.config.publicUrl), 'public, max-age=60');
   });
   app.get('/embedded/versions.xml', (request, reply) => {
     const feed = versionsFeed(versionsNow(files, embedding), embedding.origin);
@@ -76,8 +79,13 @@ export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding:
   });
 }
 
+/** One version after the other: a site may have many. */
+async function packAll({ versions }: Widget): Promise<void> {
+  for (const file of versions.values()) await file.packed();
+}
+
 /** One script in the form that its reader can unpack, for pages of every origin. */
-function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
+async function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): Promise<FastifyReply> {
   if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
   const tag = `"${file.integrity.slice(7, 29)}"`;
   openToAll(reply)
@@ -90,8 +98,8 @@ function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFi
     })
     .type('text/javascript; charset=utf-8');
   if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
-  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(file.br);
+  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send((await file.packed()).br);
   return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    ? reply.header('content-encoding', 'gzip').send(file.gzip)
+    ? reply.header('content-encoding', 'gzip').send((await file.packed()).gzip)
     : reply.header('content-encoding', 'identity').send(file.plain);
 }

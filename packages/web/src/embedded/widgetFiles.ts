@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
 
 /** What the build has in place of the origin (`packages/embed/src/homeOf.ts`). */
 const noOrigin = 'https://agm.invalid';
 
-/** One script that others put on their pages, packed once. */
+/** One script that others put on their pages. */
 export interface WidgetFile {
   readonly plain: Buffer;
+  readonly integrity: string;
+  /** As small as it gets, which takes a tenth of a second: packed when this is first asked, once, beside everything else. */
+  packed(): Promise<PackedFile>;
+}
+
+export interface PackedFile {
   readonly br: Buffer;
   readonly gzip: Buffer;
-  readonly integrity: string;
 }
 
 export interface KeptWidget extends WidgetFile {
@@ -63,7 +72,7 @@ export async function readKeptWidget(folder: string, since: number): Promise<Kep
   const [, start] = /^[\d.]+-([\da-f]{8})$/.exec(path.basename(folder)) ?? [];
   const bytes = start === undefined ? null : await readFile(path.join(folder, 'widget.js')).catch(() => null);
   const isSame = bytes !== null && createHash('sha256').update(bytes).digest('hex').slice(0, 8) === start;
-  return isSame ? { ...packed(bytes), since } : null;
+  return isSame ? { ...fileOf(bytes), since } : null;
 }
 
 async function keep(folder: string, widget: Buffer): Promise<void> {
@@ -91,11 +100,13 @@ async function sinceOf(folder: string): Promise<number> {
   return since;
 }
 
-function packed(plain: Buffer): WidgetFile {
+function fileOf(plain: Buffer): WidgetFile {
+  let packing: Promise<PackedFile> | null = null;
   return {
     plain,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain, { level: 9 }),
     integrity: `sha384-${createHash('sha384').update(plain).digest('base64')}`,
+    packed: () => (packing ??= pack(plain)),
   };
 }
+
+const pack = async (plain: Buffer): Promise<PackedFile> => ({ br: await inBrotli(plain), gzip: await inGzip(plain, { level: 9 }) });
