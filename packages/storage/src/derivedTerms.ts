@@ -20,7 +20,7 @@ export interface DerivableFacts {
   readonly offers: readonly { readonly platform: string }[];
 }
 
-type Rule = (facts: DerivableFacts, has: (taxonomy: string, ...slugs: readonly string[]) => boolean) => boolean;
+type Rule = (facts: DerivableFacts, has: (taxonomy: string, slug?: string) => boolean) => boolean;
 
 const lasts =
   (from: number, below: number): Rule =>
@@ -47,7 +47,7 @@ const rules: readonly (readonly [taxonomy: string, slug: string, name: string, r
   ['duration', 'over-2-hours', 'Over 2 Hours', lasts(120, Infinity)],
 
   ['good', 'date-night', 'Date Night', (_, has) => has('mood', 'romantic') || has('genre', 'romance')],
-  ['good', 'family-night', 'Family Night', (_, has) => has('genre', 'family') && has('mpaarating', ...childSafe)],
+  ['good', 'family-night', 'Family Night', (_, has) => has('genre', 'family') && childSafe.some((rating) => has('mpaarating', rating))],
   ['good', 'a-laugh', 'a Laugh', (_, has) => has('mood', 'funny')],
   ['good', 'a-good-cry', 'a Good Cry', (_, has) => has('mood', 'melancholic')],
   [
@@ -80,24 +80,25 @@ const derived = rules.map(([taxonomy, slug, name, rule]) => ({ term: { taxonomy,
 
 /** The terms a title carries by rule, each beside those that are stored with it. */
 export function derivedTerms(facts: DerivableFacts): TermFact[] {
-  // A start asks every rule of every title: each looks up its taxonomy, and none goes through all terms.
-  const carried = new Map<string, string[]>();
-  for (const { taxonomy, slug } of facts.terms) {
-    const slugs = carried.get(taxonomy);
-    if (slugs) slugs.push(slug);
-    else carried.set(taxonomy, [slug]);
-  }
-  const has = (taxonomy: string, ...slugs: readonly string[]): boolean => {
-    const own = carried.get(taxonomy);
-    return own !== undefined && (slugs.length === 0 || slugs.some((slug) => own.includes(slug)));
+  // A start asks every rule of every title.
+  const { terms } = facts;
+  const has = (taxonomy: string, slug?: string): boolean => {
+    for (const term of terms) if (term.taxonomy === taxonomy && (slug === undefined || term.slug === slug)) return true;
+    return false;
   };
-  const followed = derived.filter(({ rule, term }) => rule(facts, has) && !has(term.taxonomy, term.slug)).map(({ term }) => term);
-  return [...followed, periodTerm(facts.year), ...channelTerms(facts.offers)];
+  const followed: TermFact[] = [];
+  for (const { rule, term } of derived) if (rule(facts, has) && !has(term.taxonomy, term.slug)) followed.push(term);
+  followed.push(periodTerm(facts.year), ...channelTerms(facts.offers));
+  return followed;
 }
 
+const periods = new Map<number, TermFact>();
+
 function periodTerm(year: number): TermFact {
-  const decade = `${Math.floor(year / 10) * 10}s`;
-  return { taxonomy: 'period', slug: decade, name: decade };
+  const first = Math.floor(year / 10) * 10;
+  let period = periods.get(first);
+  if (!period) periods.set(first, (period = { taxonomy: 'period', slug: `${first}s`, name: `${first}s` }));
+  return period;
 }
 
 /** Channels inside a larger service and broadcasters, in whatever country they carry the title. */

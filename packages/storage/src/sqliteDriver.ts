@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type Driver, type SqliteStatement } from 'kysely';
 import { SyncedDriver, type OpenSqlite } from './syncedDriver.ts';
 
@@ -21,13 +21,13 @@ export function openSqlite(path: string): OpenSqlite {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON');
   database.exec(`PRAGMA wal_autocheckpoint=${longestLogPages}; PRAGMA journal_size_limit=${usualLogBytes}`);
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql);
     if (known) return known;
-    if (sql.length > maxKeptLength) return database.prepare(sql);
+    if (sql.length > maxKeptLength) return adapt(database.prepare(sql));
     if (statements.size >= maxStatements) statements.clear();
-    const made = database.prepare(sql);
+    const made = adapt(database.prepare(sql));
     statements.set(sql, made);
     return made;
   };
@@ -41,7 +41,7 @@ export function openSqlite(path: string): OpenSqlite {
       // A disk that is full ends a transaction by itself. To roll it back once more is an error, and hides the one that matters.
       if (sql === 'rollback' && !database.isTransaction) return nothing;
       // A transaction takes the write lock when it begins: one that reads first and writes later could only fail.
-      return adapt(sql === 'begin' ? prepare('begin immediate') : prepare(sql));
+      return prepare(sql === 'begin' ? 'begin immediate' : sql);
     },
   };
 }
@@ -53,14 +53,37 @@ const nothing: SqliteStatement = {
   iterate: () => [][Symbol.iterator](),
 };
 
-/** Gives a statement of `node:sqlite` the interface Kysely expects of better-sqlite3. */
+/**
+ * Gives a statement of `node:sqlite` the interface Kysely expects of better-sqlite3. The rows that it makes itself are dictionaries, which
+ * V8 reads slowly: objects made of its lists of values take half the time.
+ */
 function adapt(statement: StatementSync): SqliteStatement {
+  statement.setReturnArrays(true);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
+    all(parameters) {
+      const rows = statement.all(...parameters.map(bindable)) as unknown as Values[];
+      // Asked afterwards: another server may have added a column since the statement was prepared.
+      const names = namesOf(statement);
+      return rows.map((values) => rowOf(names, values));
+    },
     run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+    *iterate(parameters) {
+      let names: readonly string[] | null = null;
+      for (const values of statement.iterate(...parameters.map(bindable)) as unknown as Iterable<Values>)
+        yield rowOf((names ??= namesOf(statement)), values);
+    },
   };
+}
+
+type Values = readonly SQLOutputValue[];
+
+const namesOf = (statement: StatementSync): readonly string[] => statement.columns().map(({ name }) => name);
+
+function rowOf(names: readonly string[], values: Values): Record<string, SQLOutputValue> {
+  const row: Record<string, SQLOutputValue> = {};
+  for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at] ?? null;
+  return row;
 }
 
 function bindable(value: unknown): SQLInputValue {

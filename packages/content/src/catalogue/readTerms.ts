@@ -24,8 +24,15 @@ export function localTermName(taxonomy: string, slug: string, name: string): str
   return ofSlug === nameOfSlug(slug) ? translatedName(name) : ofSlug;
 }
 
-export function readTerms(database: Database): Promise<Term[]> {
-  return database.selectFrom('terms').selectAll().execute();
+/** Terms of one taxonomy share its text. A database hands over one for each. */
+export async function readTerms(database: Database): Promise<Term[]> {
+  const terms = await database.selectFrom('terms').selectAll().execute();
+  const taxonomies = new Map<string, string>();
+  return terms.map(({ id, taxonomy, slug, name }) => {
+    let shared = taxonomies.get(taxonomy);
+    if (shared === undefined) taxonomies.set(taxonomy, (shared = taxonomy));
+    return { id, taxonomy: shared, slug, name };
+  });
 }
 
 /** Names that are still being gathered: a large catalogue hands its terms over in portions. */
