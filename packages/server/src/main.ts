@@ -46,8 +46,7 @@ try {
   config = readConfig(process.env);
   const warning = publicDemoWarning(config);
   if (warning !== null) console.warn(warning);
-  const settings = config;
-  const app = await startServer(settings, { plugins: async () => (await import('./sitePlugins.ts')).sitePlugins(settings) });
+  const app = await startServer(config, { plugins: async (settings) => (await import('./sitePlugins.ts')).sitePlugins(settings) });
   closeOnSignal(app, config);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);

@@ -11,7 +11,7 @@ import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase
 
 export interface StartOptions {
   /** What else answers on this port: pages, remotes. Asked when the site is open. */
-  readonly plugins?: () => Promise<readonly FastifyPluginAsync[]> | readonly FastifyPluginAsync[];
+  readonly plugins?: (config: Config) => Promise<readonly FastifyPluginAsync[]> | readonly FastifyPluginAsync[];
   readonly log?: boolean;
 }
 
@@ -39,9 +39,10 @@ export async function startServer(config: Config, { plugins, log }: StartOptions
     };
     // The titles of a WordPress are in a database of their own.
     const reading = config.cmsUrl === null ? await beginReading(site.database, config) : null;
+    // The app hears of a failure. Until it is made nobody waits, which would end the process.
     reading?.view.catch(() => {});
     const { createApp } = await import('./app.ts');
-    app = await createApp({ config, storage, catalogue: reading?.view, plugins: await plugins?.(), log });
+    app = await createApp({ config, storage, catalogue: reading?.view, plugins: await plugins?.(config), log });
     await app.listen(placeOf(config));
     return app;
   } catch (error) {

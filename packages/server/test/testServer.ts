@@ -42,7 +42,7 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
       ...environment,
     });
     if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, fillingOf(config));
-    const app = await startServer(config, { log: false, ...(plugins && { plugins: () => plugins(config) }) });
+    const app = await startServer(config, { log: false, ...(plugins && { plugins }) });
     return {
       app,
       config,

@@ -85,7 +85,12 @@ async function packAll({ versions }: Widget): Promise<void> {
 }
 
 /** One script in the form that its reader can unpack, for pages of every origin. */
-async function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): Promise<FastifyReply> {
+async function sendScript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WidgetFile | undefined,
+  cache: string,
+): Promise<FastifyReply> {
   if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
   const tag = `"${file.integrity.slice(7, 29)}"`;
   openToAll(reply)
