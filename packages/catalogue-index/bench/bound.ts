@@ -6,13 +6,34 @@ import type { SimdOperations } from '../src/simd.ts';
 import { menu } from './adapter.ts';
 import { cpuTime } from './measure.ts';
 
+/** Several times what the caches of a server's processor hold. */
+const beyondCaches = 256 * 1024 * 1024;
+
+export interface Bound {
+  /** What the question touches. */
+  readonly bytes: number;
+  /** As long as the machine's memory needs to hand that over. */
+  readonly memoryMs: number;
+  /** As long as the processor's caches need, which have it from the question before. */
+  readonly cacheMs: number;
+}
+
+/** How much this machine's memory hands over in a millisecond, to one thread and through vector registers. */
+async function memoryBandwidth(): Promise<number> {
+  const { buffer, operations } = simdKernel.allocate(beyondCaches);
+  // Memory that nobody has written to is one page of zeros, again and again.
+  new Uint8Array(buffer).fill(1);
+  const { stream } = operations as SimdOperations;
+  const ms = await cpuTime(() => stream(0, beyondCaches));
+  return beyondCaches / ms;
+}
+
 /**
- * The time this machine's memory needs to hand over the bytes a question touches: bitsets and postings are counted by an index whose
- * operations keep account (its working space left out), then as many bytes of a like index are streamed through vector registers.
+ * The bytes that a question touches, and the least time for that: bitsets and postings are counted by an index whose operations keep
+ * account (its working space left out), then as many bytes of a like index are streamed through vector registers.
  */
-export async function memoryBound(
-  columns: CatalogueColumns,
-): Promise<(question: { query?: Query; facets?: Where }) => Promise<{ bytes: number; ms: number }>> {
+export async function openBounds(columns: CatalogueColumns): Promise<(question: { query?: Query; facets?: Where }) => Promise<Bound>> {
+  const bandwidth = await memoryBandwidth();
   const account = { bytes: 0, isStored: (_address: number): boolean => true };
   const counted = buildIndex(columns, countingKernel(account));
   const { at } = counted.layout;
@@ -26,10 +47,10 @@ export async function memoryBound(
     const bytes = Math.ceil(account.bytes / 64) * 64;
     const from = streamed.layout.ranges[0].address;
     const atOnce = Math.min(bytes, Math.floor((streamed.layout.bytes - from) / 64) * 64);
-    const ms = await cpuTime(() => {
+    const cacheMs = await cpuTime(() => {
       for (let left = bytes; left > 0; left -= atOnce) stream(from, Math.min(left, atOnce));
     });
-    return { bytes, ms };
+    return { bytes, memoryMs: bytes / bandwidth, cacheMs };
   };
 }
 
