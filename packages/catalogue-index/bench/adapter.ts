@@ -12,11 +12,9 @@ export interface Adapter<State = unknown> {
   fromColumns?(columns: CatalogueColumns): State | Promise<State>;
   build(rows: readonly CatalogueRow[]): State | Promise<State>;
   page(state: State, query: Query): Page | Promise<Page>;
-  /** Counts of the menu for one country: genre, mood, platform, released. */
+  /** Counts of the whole menu for one country: the taxonomies of `menu`. */
   facets(state: State, where: Where, locale: string): Facets | Promise<Facets>;
 }
-
-export const menu: readonly string[] = ['genre', 'mood', 'platform', 'released'];
 
 export function adapter<State>(parts: Adapter<State>): Adapter {
   return parts as Adapter;

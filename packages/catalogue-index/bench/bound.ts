@@ -3,8 +3,8 @@ import type { CatalogueColumns, Kernel, Query, Where } from '../src/index.ts';
 import type { Operations } from '../src/kernel.ts';
 import { simdKernel } from '../src/simd.ts';
 import type { SimdOperations } from '../src/simd.ts';
-import { menu } from './adapter.ts';
 import { cpuTime } from './measure.ts';
+import { menu } from './wholeMenu.ts';
 
 /** Several times what the caches of a server's processor hold. */
 const beyondCaches = 256 * 1024 * 1024;

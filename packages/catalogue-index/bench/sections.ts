@@ -19,13 +19,14 @@ import { figure } from './report.ts';
 import type { Report } from './report.ts';
 import { measureSearching } from './searching.ts';
 import { measureSuggesting, mistypedTexts } from './suggesting.ts';
+import { withWholeMenu } from './wholeMenu.ts';
 
 type Times = Record<'a' | 'b' | 'c' | 'd' | 'e', number>;
 
 export async function reportSize(report: Report, size: number, extras: readonly Adapter[]): Promise<void> {
   const name = size >= 1e6 ? `${size / 1e6} M` : `${size / 1000} k`;
   console.log(`${name} titles…`);
-  const columns = generate(size);
+  const columns = withWholeMenu(generate(size));
   await reportBuild(report, columns, name);
   const times = new Map<string, Times>();
   const rows = size > 200_000 ? null : rowsOf(columns);

@@ -37,6 +37,8 @@ interface Counted {
   readonly to: number;
 }
 
+const stretch = blockBytes * 8;
+
 interface CountOptions extends FacetOptions {
   readonly live?: number | undefined;
 }
@@ -109,10 +111,10 @@ function countTerms(
     const table = at.table >>> 2;
     const shared = at.counts >>> 2;
     words.fill(0, shared, shared + dense.length);
-    // A large set goes in stretches that stay in the cache.
-    for (let p = 0; p < bitsetBytes; p += blockBytes * 2) {
+    // A set of more than a million titles goes in stretches that stay in the second cache. Shorter ones would end each entry's stream early.
+    for (let p = 0; p < bitsetBytes; p += stretch) {
       for (let t = 0; t < dense.length; t++) words[table + t] = addresses[dense[t]!]! + p;
-      operations.shared(bits + p, Math.min(blockBytes * 2, bitsetBytes - p), at.table, dense.length, at.counts);
+      operations.shared(bits + p, Math.min(stretch, bitsetBytes - p), at.table, dense.length, at.counts);
     }
     for (let t = 0; t < dense.length; t++) counts[dense[t]!] = words[shared + t]!;
     for (const k of sparse) counts[k] = operations.hits(addresses[k]!, termCounts[k]!, bits);

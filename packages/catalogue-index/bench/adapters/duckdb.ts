@@ -1,7 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Facets, Where } from '../../src/index.ts';
-import { adapter, menu } from '../adapter.ts';
+import { adapter } from '../adapter.ts';
+import { menu } from '../wholeMenu.ts';
+
+const lists = menu.filter((name) => name !== 'released');
 
 /** One table with a list per taxonomy, which its vectors are made for. */
 export default adapter<DuckDBConnection>({
@@ -10,7 +13,7 @@ export default adapter<DuckDBConnection>({
   async build(rows) {
     const database = await (await DuckDBInstance.create(':memory:')).connect();
     await database.run(
-      'create table line (id int, released int, rating int, relevancy double, createdAt bigint, genre varchar, mood varchar, platform varchar)',
+      `create table line (id int, released int, rating int, relevancy double, createdAt bigint, ${lists.map((taxonomy) => `${taxonomy} varchar`).join(', ')})`,
     );
     const lines = await database.createAppender('line');
     for (const { id, year, staffRating, relevancy, createdAt, terms } of rows) {
@@ -19,15 +22,13 @@ export default adapter<DuckDBConnection>({
       lines.appendInteger(Math.round((staffRating ?? 0) * 10));
       lines.appendDouble(relevancy);
       lines.appendBigInt(BigInt(createdAt));
-      for (const taxonomy of ['genre', 'mood', 'platform'])
+      for (const taxonomy of lists)
         lines.appendVarchar(terms[taxonomy]!.filter((value) => taxonomy !== 'platform' || value.startsWith('us-')).join(' '));
       lines.endRow();
     }
     lines.closeSync();
-    const list = (taxonomy: string) => `list_filter(string_split(${taxonomy}, ' '), x -> x <> '') ${taxonomy}`;
-    await database.run(
-      `create table title as select id, released, rating, relevancy, createdAt, ${['genre', 'mood', 'platform'].map(list).join(', ')} from line`,
-    );
+    const list = (taxonomy: string) => `list_filter(string_split(${taxonomy}, ' '), x -> x <> '') as ${taxonomy}`;
+    await database.run(`create table title as select id, released, rating, relevancy, createdAt, ${lists.map(list).join(', ')} from line`);
     return database;
   },
   async page(database, { where = {}, order = 'popular', limit = 24 }) {

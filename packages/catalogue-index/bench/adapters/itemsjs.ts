@@ -1,12 +1,11 @@
 import itemsjs from 'itemsjs';
 import type { CatalogueRow, Facets, Where } from '../../src/index.ts';
-import { adapter, menu } from '../adapter.ts';
+import { adapter } from '../adapter.ts';
+import { menu } from '../wholeMenu.ts';
 
+/** Beside these each taxonomy as a list. */
 interface Item {
   id: number;
-  genre: string[];
-  mood: string[];
-  platform: string[];
   everyPlatform: string[];
   released: number;
   rating: number;
@@ -21,6 +20,7 @@ interface Engine {
   search(options: object): Answer;
 }
 
+const lists = menu.filter((name) => name !== 'released');
 const aggregation = (conjunction: boolean) => ({ conjunction, size: 500, hide_zero_doc_count: true });
 
 /** Platforms stand in it twice, because it fixes at build time whether a field matches any or all; only one country's, to keep it small. */
@@ -35,11 +35,8 @@ export default adapter<Engine>({
         new: { field: ['createdAt', 'relevancy'], order: ['desc', 'desc'] },
       },
       aggregations: {
-        genre: aggregation(false),
-        mood: aggregation(false),
-        platform: aggregation(false),
+        ...Object.fromEntries(menu.map((taxonomy) => [taxonomy, aggregation(false)])),
         everyPlatform: aggregation(true),
-        released: aggregation(false),
       },
       searchableFields: [],
     }) as Engine,
@@ -62,8 +59,7 @@ function itemOf({ id, terms, year, staffRating, relevancy, createdAt }: Catalogu
   const platform = terms.platform!.filter((value) => value.startsWith('us-'));
   return {
     id,
-    genre: [...terms.genre!],
-    mood: [...terms.mood!],
+    ...Object.fromEntries(lists.map((taxonomy) => [taxonomy, [...(terms[taxonomy] ?? [])]])),
     platform,
     everyPlatform: platform,
     released: year,
@@ -77,8 +73,11 @@ function itemOf({ id, terms, year, staffRating, relevancy, createdAt }: Catalogu
 function filtersOf({ where = {} }: { where?: Where }): object {
   const { terms = {}, year, rating, match }: Where = where;
   if (match === 'or') {
-    const wanted = Object.entries(terms).map(([taxonomy, { any = [] }]) => [taxonomy as 'genre', new Set(any)] as const);
-    return { filter: (item: Item) => wanted.some(([taxonomy, values]) => item[taxonomy].some((value) => values.has(value))) };
+    const wanted = Object.entries(terms).map(([taxonomy, { any = [] }]) => [taxonomy, new Set(any)] as const);
+    return {
+      filter: (item: Readonly<Record<string, readonly string[]>>) =>
+        wanted.some(([taxonomy, values]) => item[taxonomy]!.some((value) => values.has(value))),
+    };
   }
   const filters: Record<string, unknown[]> = {};
   for (const [taxonomy, { any, all }] of Object.entries(terms)) {

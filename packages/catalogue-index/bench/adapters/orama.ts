@@ -1,18 +1,19 @@
 import { create, insertMultiple, search } from '@orama/orama';
 import type { AnyOrama } from '@orama/orama';
 import type { Facets, Where } from '../../src/index.ts';
-import { adapter, menu } from '../adapter.ts';
+import { adapter } from '../adapter.ts';
+import { menu } from '../wholeMenu.ts';
 
-/** Its counts are those of the whole question only, so four searches make one menu. */
+const lists = menu.filter((name) => name !== 'released');
+
+/** Its counts are those of the whole question only, so each taxonomy is a search. */
 export default adapter<AnyOrama>({
   name: 'orama',
   most: 10_000,
   async build(rows) {
     const engine = create({
       schema: {
-        genre: 'enum[]',
-        mood: 'enum[]',
-        platform: 'enum[]',
+        ...Object.fromEntries(lists.map((taxonomy) => [taxonomy, 'enum[]' as const])),
         released: 'number',
         rating: 'number',
         relevancy: 'number',
@@ -23,8 +24,7 @@ export default adapter<AnyOrama>({
       engine,
       rows.map(({ id, terms, year, staffRating, relevancy, createdAt }) => ({
         id: String(id),
-        genre: [...terms.genre!],
-        mood: [...terms.mood!],
+        ...Object.fromEntries(lists.map((taxonomy) => [taxonomy, [...(terms[taxonomy] ?? [])]])),
         platform: terms.platform!.filter((value) => value.startsWith('us-')),
         released: year,
         rating: Math.round((staffRating ?? 0) * 10),

@@ -1,7 +1,8 @@
 import { buildIndex, plainCatalogue, plainKernel } from '../../src/index.ts';
 import type { Catalogue, Kernel } from '../../src/index.ts';
 import { simdKernel } from '../../src/simd.ts';
-import { adapter, menu } from '../adapter.ts';
+import { adapter } from '../adapter.ts';
+import { menu } from '../wholeMenu.ts';
 
 const asked = {
   page: (catalogue: Catalogue, query: Parameters<Catalogue['query']>[0]) => catalogue.query(query),

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Facets, Where } from '../../src/index.ts';
-import { adapter, menu } from '../adapter.ts';
+import { adapter } from '../adapter.ts';
+import { menu } from '../wholeMenu.ts';
+
+const lists = menu.filter((name) => name !== 'released');
 
 /** In memory, every taxonomy in one table that holds its terms in both directions. */
 export default adapter<DatabaseSync>({
@@ -14,7 +17,7 @@ export default adapter<DatabaseSync>({
     const addTerm = database.prepare('insert into term values (?, ?, ?)');
     for (const { id, year, staffRating, relevancy, createdAt, terms } of rows) {
       addTitle.run(id, year, Math.round((staffRating ?? 0) * 10), relevancy, createdAt);
-      for (const taxonomy of ['genre', 'mood', 'platform']) {
+      for (const taxonomy of lists) {
         for (const value of terms[taxonomy]!) if (taxonomy !== 'platform' || value.startsWith('us-')) addTerm.run(taxonomy, value, id);
       }
     }
