@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { asProblem, sendProblem } from '@agm/http/errorShape';
 import { addVersionRoutes } from './versionRoutes.ts';
@@ -111,6 +112,10 @@ describe('the folder of the versions', () => {
       },
     });
     expect((await ask('/embedded/versions.json', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const { headers, rawPayload } = await ask('/embedded/widget.js', { 'accept-encoding': encoding });
+      expect([headers['content-encoding'], unpack(rawPayload).toString()]).toEqual([encoding, 'second()']);
+    }
     const going = await ask(`/embedded/${first}/widget.js`);
     expect([going.statusCode, going.body, going.headers['deprecation'], going.headers['cache-control']]).toEqual([
       200,
