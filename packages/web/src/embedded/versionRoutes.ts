@@ -16,6 +16,9 @@ type Widget = Pick<WidgetFiles, 'current' | 'versions'> & {
 };
 type Origins = Pick<EmbeddingConfig, 'origin' | 'retired'>;
 
+/** So long after its start a server packs the versions that nobody has asked for. */
+const quietMs = 10_000;
+
 export const versionsPath = '/embedded/versions.json';
 
 const versionsNow = (files: Widget, { retired }: Origins): readonly WidgetVersion[] =>
@@ -53,8 +56,11 @@ export const versionsLink = ({ origin }: Origins): string =>
 
 /** The script of the widget at its floating address and at one for each version, and what is true of the versions, as JSON and as a feed. */
 export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding: Origins): void {
-  // Before anybody asks, and after the start, which need not wait for it.
-  app.addHook('onListen', async () => void packAll(files));
+  let packing: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    packing = setTimeout(() => void packAll(files), quietMs).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(packing));
   app.get(versionsPath, async (request, reply) => {
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendPublic(request, reply, await versionsAnswer(files, embedding, app.config.publicUrl), 'public, max-age=60');
@@ -79,7 +85,7 @@ export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding:
   });
 }
 
-/** One version after the other: a site may have many. */
+/** Packs what nobody has asked for, one version after the other: a site may have many. */
 async function packAll({ versions }: Widget): Promise<void> {
   for (const file of versions.values()) await file.packed();
 }
