@@ -12,7 +12,7 @@ export interface Adapter<State = unknown> {
   fromColumns?(columns: CatalogueColumns): State | Promise<State>;
   build(rows: readonly CatalogueRow[]): State | Promise<State>;
   page(state: State, query: Query): Page | Promise<Page>;
-  /** Counts of the whole menu for one country: the taxonomies of `menu`. */
+  /** Counts of every section for one country: the taxonomies of `menu`. */
   facets(state: State, where: Where, locale: string): Facets | Promise<Facets>;
 }
 

@@ -12,9 +12,9 @@ const beyondCaches = 256 * 1024 * 1024;
 export interface Bound {
   /** What the question touches. */
   readonly bytes: number;
-  /** As long as the machine's memory needs to hand that over. */
+  /** From memory that no cache has. */
   readonly memoryMs: number;
-  /** As long as the processor's caches need, which have it from the question before. */
+  /** Again and again, so that the processor's caches have them, as they have what a question touches. */
   readonly cacheMs: number;
 }
 
@@ -29,7 +29,7 @@ async function memoryBandwidth(): Promise<number> {
 }
 
 /**
- * The bytes that a question touches, and the least time for that: bitsets and postings are counted by an index whose operations keep
+ * The bytes that a question touches, and how long as many take to read: bitsets and postings are counted by an index whose operations keep
  * account (its working space left out), then as many bytes of a like index are streamed through vector registers.
  */
 export async function openBounds(columns: CatalogueColumns): Promise<(question: { query?: Query; facets?: Where }) => Promise<Bound>> {

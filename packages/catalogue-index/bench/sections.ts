@@ -98,13 +98,13 @@ async function reportBound(report: Report, columns: CatalogueColumns, name: stri
     const { bytes, memoryMs, cacheMs } = await boundOf(letter === 'e' ? { facets: counted } : { query: pages[letter].query });
     const times = took[letter] / memoryMs;
     report.row(
-      `${letter} against the memory's bandwidth, ${name}`,
+      `${letter} against as many bytes from the memory, ${name}`,
       columns.size >= 100_000 ? '≤ 3 ×' : '',
       `${figure(times)} × (${figure(bytes / 1024)} kB at ${figure(bytes / memoryMs / 1e6)} GB/s)`,
       columns.size >= 100_000 ? times <= 3 : undefined,
     );
     report.row(
-      `${letter} against the processor's cache, ${name}`,
+      `${letter} against as many bytes from the cache, ${name}`,
       '',
       `${figure(took[letter] / cacheMs)} × (the same in ${figure(cacheMs * 1000)} µs)`,
     );

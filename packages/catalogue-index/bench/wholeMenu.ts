@@ -1,7 +1,7 @@
 import type { CatalogueColumns, TermColumn } from '../src/index.ts';
 import { chanceFrom } from './generate.ts';
 
-/** What the menu of this site counts; people are found by name instead. */
+/** Every section of the menu that can be opened; people are found by name instead. A wall counts four of them and those that were opened (`wall.ts`). */
 export const menu: readonly string[] =
   'genre mood platform released mpaarating period country language spotlight award duration good lists tag authors devices specialty channels'.split(
     ' ',

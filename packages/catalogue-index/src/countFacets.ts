@@ -2,7 +2,7 @@ import type { FacetOptions, Facets } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { firstWhere } from './firstWhere.ts';
 import type { IndexTables } from './indexTables.ts';
-import { blockBytes, isDense } from './layout.ts';
+import { isDense } from './layout.ts';
 import type { Taxonomy } from './layout.ts';
 import { expanded } from './page.ts';
 import { withoutSection } from './readWhere.ts';
@@ -36,8 +36,6 @@ interface Counted {
   readonly from: number;
   readonly to: number;
 }
-
-const stretch = blockBytes * 8;
 
 interface CountOptions extends FacetOptions {
   readonly live?: number | undefined;
@@ -111,11 +109,9 @@ function countTerms(
     const table = at.table >>> 2;
     const shared = at.counts >>> 2;
     words.fill(0, shared, shared + dense.length);
-    // A set of more than a million titles goes in stretches that stay in the second cache. Shorter ones would end each entry's stream early.
-    for (let p = 0; p < bitsetBytes; p += stretch) {
-      for (let t = 0; t < dense.length; t++) words[table + t] = addresses[dense[t]!]! + p;
-      operations.shared(bits + p, Math.min(stretch, bitsetBytes - p), at.table, dense.length, at.counts);
-    }
+    // Each set whole: in stretches that fit the first cache a million titles take an eighth longer, because each stream ends early.
+    for (let t = 0; t < dense.length; t++) words[table + t] = addresses[dense[t]!]!;
+    operations.shared(bits, bitsetBytes, at.table, dense.length, at.counts);
     for (let t = 0; t < dense.length; t++) counts[dense[t]!] = words[shared + t]!;
     for (const k of sparse) counts[k] = operations.hits(addresses[k]!, termCounts[k]!, bits);
   }

@@ -186,7 +186,7 @@ export async function createApp({ config, storage, catalogue, plugins = [], log 
   app.decorate('settings', settings);
   const titles = contentHost?.storage.database ?? storage.database;
   // A large one is read in a thread of its own, while this one makes the routes and the render workers compile.
-  const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, first: catalogue, everyMs: catalogueEveryMs, onError });
+  const live = beginLiveCatalogue(titles, { place: contentHost?.place ?? config, begun: catalogue, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
   const jobs = new Jobs(storage, {
     leaseMs: config.jobLeaseMs,

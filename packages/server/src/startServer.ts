@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { restoringFolder } from './backup/restoringFolder.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { beginReading } from '@agm/content/catalogue/readCatalogue';
+import { beginCatalogue } from '@agm/content/catalogue/readCatalogue';
 import { ConfigError } from '@agm/http/ConfigError';
 import { openSite } from './openSite.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
@@ -16,8 +16,8 @@ export interface StartOptions {
 }
 
 /**
- * Takes the data folder, opens the site and listens. Closing the app gives everything back. What answers requests, two thirds of the code,
- * is loaded while a thread reads a large catalogue: that takes longer than everything else of a start.
+ * Takes the data folder, opens the site and listens. Closing the app gives everything back. A large catalogue is read in a thread, longer
+ * than anything else of a start takes; what answers requests, two thirds of the code, is loaded meanwhile.
  */
 export async function startServer(config: Config, { plugins, log }: StartOptions = {}): Promise<App> {
   const lock = lockFolder(config.dataDir);
@@ -27,9 +27,10 @@ export async function startServer(config: Config, { plugins, log }: StartOptions
       `A restore into ${config.dataDir} did not finish: empty the folder (and create the database of DATABASE_URL again), then run npm run restore once more.`,
     );
   }
-  let app: App | null = null;
+  let closeAll = async (): Promise<void> => {};
   try {
     const site = await openSite(config);
+    closeAll = () => site.close();
     const storage = {
       ...site,
       close: async (): Promise<void> => {
@@ -38,15 +39,20 @@ export async function startServer(config: Config, { plugins, log }: StartOptions
       },
     };
     // The titles of a WordPress are in a database of their own.
-    const reading = config.cmsUrl === null ? await beginReading(site.database, config) : null;
+    const view = config.cmsUrl === null ? (await beginCatalogue(site.database, config)).view : undefined;
+    closeAll = async () => {
+      await view?.then(({ search }) => search.close()).catch(() => {});
+      await site.close();
+    };
     // The app hears of a failure. Until it is made nobody waits, which would end the process.
-    reading?.view.catch(() => {});
+    view?.catch(() => {});
     const { createApp } = await import('./app.ts');
-    app = await createApp({ config, storage, catalogue: reading?.view, plugins: await plugins?.(config), log });
+    const app = await createApp({ config, storage, catalogue: view, plugins: await plugins?.(config), log });
+    closeAll = () => app.close();
     await app.listen(placeOf(config));
     return app;
   } catch (error) {
-    await app?.close();
+    await closeAll();
     lock.release();
     throw error;
   }

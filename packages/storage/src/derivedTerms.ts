@@ -80,7 +80,7 @@ const derived = rules.map(([taxonomy, slug, name, rule]) => ({ term: { taxonomy,
 
 /** The terms a title carries by rule, each beside those that are stored with it. */
 export function derivedTerms(facts: DerivableFacts): TermFact[] {
-  // A start asks every rule of every title.
+  // A start asks every rule of every title: a dozen terms are looked through faster than sorted into a map.
   const { terms } = facts;
   const has = (taxonomy: string, slug?: string): boolean => {
     for (const term of terms) if (term.taxonomy === taxonomy && (slug === undefined || term.slug === slug)) return true;

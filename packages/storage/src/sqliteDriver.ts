@@ -59,32 +59,25 @@ const nothing: SqliteStatement = {
  */
 function adapt(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true);
+  let names = namesOf(statement);
+  const rowOf = (values: readonly SQLOutputValue[]): Record<string, SQLOutputValue> => {
+    // Another server has added a column since. Asking for the names each time would take longer than most questions.
+    if (values.length !== names.length) names = namesOf(statement);
+    const row: Record<string, SQLOutputValue> = {};
+    for (const [at, name] of names.entries()) row[name] = values[at] ?? null;
+    return row;
+  };
   return {
-    reader: statement.columns().length > 0,
-    all(parameters) {
-      const rows = statement.all(...parameters.map(bindable)) as unknown as Values[];
-      // Asked afterwards: another server may have added a column since the statement was prepared.
-      const names = namesOf(statement);
-      return rows.map((values) => rowOf(names, values));
-    },
+    reader: names.length > 0,
+    all: (parameters) => (statement.all(...parameters.map(bindable)) as unknown as SQLOutputValue[][]).map(rowOf),
     run: (parameters) => statement.run(...parameters.map(bindable)),
     *iterate(parameters) {
-      let names: readonly string[] | null = null;
-      for (const values of statement.iterate(...parameters.map(bindable)) as unknown as Iterable<Values>)
-        yield rowOf((names ??= namesOf(statement)), values);
+      for (const values of statement.iterate(...parameters.map(bindable)) as unknown as Iterable<SQLOutputValue[]>) yield rowOf(values);
     },
   };
 }
 
-type Values = readonly SQLOutputValue[];
-
 const namesOf = (statement: StatementSync): readonly string[] => statement.columns().map(({ name }) => name);
-
-function rowOf(names: readonly string[], values: Values): Record<string, SQLOutputValue> {
-  const row: Record<string, SQLOutputValue> = {};
-  for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at] ?? null;
-  return row;
-}
 
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;

@@ -109,16 +109,18 @@ try {
     { measure: 'LCP against the peer, same run', goal: '≤ 0.4 ×', measured: `${lcpRatio.toFixed(2)} ×`, isReached: lcpRatio <= 0.4 },
     { measure: 'FCP', goal: '–', measured: ms(of(served, 'fcp')), isReached: null },
     {
-      measure: 'a click on a filter as soon as it is painted: narrowed wall on screen, against the same wall made in the browser',
+      measure:
+        'time until the wall answers a click: on a filter as soon as it is painted, until the narrowed wall is on screen, against the same wall made in the browser',
       goal: '≤ 0.6 ×',
       measured: `${answerRatio.toFixed(2)} × (clicked ${ms(clicked(early))}, answered ${ms(answered(early))}; peer ${ms(clicked(earlyInBrowserOnly))}, ${ms(answered(earlyInBrowserOnly))})`,
       isReached: answerRatio <= 0.6,
     },
     {
+      // A click before it is a link, and is answered: the row above.
       measure: 'time until the wall is hydrated, against the same wall made in the browser',
-      goal: '≤ 0.6 ×',
+      goal: '–',
       measured: `${aliveRatio.toFixed(2)} × (${ms(of(served, 'aliveAt'))}, peer ${ms(of(browserOnly, 'aliveAt'))})`,
-      isReached: aliveRatio <= 0.6,
+      isReached: null,
     },
     { measure: 'CLS', goal: '0', measured: of(served, 'cls').toFixed(4), isReached: of(served, 'cls') < 0.0005 },
     {

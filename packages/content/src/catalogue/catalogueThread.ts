@@ -29,7 +29,7 @@ async function build(place: StoragePlace): Promise<Answering> {
   const titles: CatalogueTitle[] = [];
   const termPortions = slices(terms);
   const pack = titlePacker();
-  // Reads on while nobody asks: at the start the other thread loads its modules.
+  // Reads on while nobody asks, up to the last: at the start the other thread loads its modules.
   const portions = new ReadableStream<TitlePortion>({
     async start(ready) {
       for await (const portion of readTitlePortions(database, terms)) {

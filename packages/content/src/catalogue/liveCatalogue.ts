@@ -19,7 +19,7 @@ export interface LiveOptions {
   /** Where the database is, for threads that read it themselves. */
   readonly place: StoragePlace;
   /** The catalogue, when somebody began to read it already. */
-  readonly first?: Promise<CatalogueView> | undefined;
+  readonly begun?: Promise<CatalogueView> | undefined;
   /** How often to look for changes made by another process, in milliseconds. */
   readonly everyMs: number;
   onError(error: unknown): void;
@@ -35,10 +35,10 @@ export async function openLiveCatalogue(database: Database, options: LiveOptions
 /** The same for whoever has something else to do while a large catalogue is read. `isRead` rejects when it cannot be. */
 export function beginLiveCatalogue(
   database: Database,
-  { place, first, everyMs, onError }: LiveOptions,
+  { place, begun, everyMs, onError }: LiveOptions,
 ): LiveCatalogue & { readonly isRead: Promise<void> } {
   let read: CatalogueView | null = null;
-  const isRead = (first ?? readCatalogue(database, place)).then((view) => {
+  const isRead = (begun ?? readCatalogue(database, place)).then((view) => {
     read = view;
   });
   const viewNow = (): CatalogueView => {

@@ -19,10 +19,10 @@ const afterStartMs = 1000;
 
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
 export const readCatalogue = async (database: Database, place: StoragePlace): Promise<CatalogueView> =>
-  (await beginReading(database, place)).view;
+  (await beginCatalogue(database, place)).view;
 
-/** The same, in two steps: when the first has been made, a thread that reads a large catalogue needs nothing of this one. */
-export async function beginReading(database: Database, place: StoragePlace): Promise<{ readonly view: Promise<CatalogueView> }> {
+/** The same, for whoever keeps this thread busy meanwhile: answers when a thread for a large catalogue runs. In an object, because a promise of a promise would wait for both. */
+export async function beginCatalogue(database: Database, place: StoragePlace): Promise<{ readonly view: Promise<CatalogueView> }> {
   const { count } = await database
     .selectFrom('titles')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -58,7 +58,7 @@ export const versionsLink = ({ origin }: Origins): string =>
 export function addVersionRoutes(app: FastifyInstance, files: Widget, embedding: Origins): void {
   let packing: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    packing = setTimeout(() => void packAll(files), quietMs).unref();
+    packing = setTimeout(() => void packAll(files).catch((error: unknown) => app.log.error(error)), quietMs).unref();
   });
   app.addHook('onClose', async () => clearTimeout(packing));
   app.get(versionsPath, async (request, reply) => {
@@ -109,8 +109,7 @@ async function sendScript(
     })
     .type('text/javascript; charset=utf-8');
   if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
-  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send((await file.packed()).br);
-  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    ? reply.header('content-encoding', 'gzip').send((await file.packed()).gzip)
-    : reply.header('content-encoding', 'identity').send(file.plain);
+  const encoding = acceptsBrotli(request) ? 'br' : /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? 'gzip' : null;
+  const body = encoding === null ? file.plain : (await file.packed())[encoding];
+  return reply.header('content-encoding', encoding ?? 'identity').send(body);
 }

@@ -14,7 +14,7 @@ const noOrigin = 'https://agm.invalid';
 export interface WidgetFile {
   readonly plain: Buffer;
   readonly integrity: string;
-  /** As small as it gets, which takes a tenth of a second: packed when this is first asked, once, beside everything else. */
+  /** As small as it gets. That takes a tenth of a second: it is packed when this is first asked, once, in the thread pool. */
   packed(): Promise<PackedFile>;
 }
 
@@ -105,7 +105,11 @@ function fileOf(plain: Buffer): WidgetFile {
   return {
     plain,
     integrity: `sha384-${createHash('sha384').update(plain).digest('base64')}`,
-    packed: () => (packing ??= pack(plain)),
+    packed: () =>
+      (packing ??= pack(plain).catch((error: unknown) => {
+        packing = null;
+        throw error;
+      })),
   };
 }
 
