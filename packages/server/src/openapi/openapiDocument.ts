@@ -23,6 +23,8 @@ import { guidePaths } from './guidePaths.ts';
 import { householdPaths } from './householdPaths.ts';
 import { alertPaths } from './alertPaths.ts';
 import { roundPaths } from './roundPaths.ts';
+import { wordpressCommentPaths } from './wordpressCommentPaths.ts';
+import { wordpressMemberPaths } from './wordpressMemberPaths.ts';
 import { wordpressPaths } from './wordpressPaths.ts';
 
 export interface OpenapiDocument {
@@ -48,6 +50,8 @@ export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
   [
+    ...wordpressMemberPaths,
+    ...wordpressCommentPaths,
     ...wordpressPaths,
     ...accountPaths,
     ...ownListPaths,
