@@ -7,6 +7,9 @@ export const menu: readonly string[] =
     ' ',
   );
 
+/** Those that a title has as lists; `released` is its year. */
+export const lists = menu.filter((name) => name !== 'released');
+
 type Rule = (row: number, chance: () => number) => readonly string[];
 
 /** A generated catalogue, with the taxonomies that follow from facts of its titles and with those that few titles have, in the proportions of the starter catalogue. */

@@ -2,9 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Facets, Where } from '../../src/index.ts';
 import { adapter } from '../adapter.ts';
-import { menu } from '../wholeMenu.ts';
-
-const lists = menu.filter((name) => name !== 'released');
+import { lists, menu } from '../wholeMenu.ts';
 
 /** One table with a list per taxonomy, which its vectors are made for. */
 export default adapter<DuckDBConnection>({

@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs';
 import type { CatalogueRow, Facets, Where } from '../../src/index.ts';
 import { adapter } from '../adapter.ts';
-import { menu } from '../wholeMenu.ts';
+import { lists, menu } from '../wholeMenu.ts';
 
 /** Beside these each taxonomy as a list. */
 interface Item {
@@ -20,7 +20,6 @@ interface Engine {
   search(options: object): Answer;
 }
 
-const lists = menu.filter((name) => name !== 'released');
 const aggregation = (conjunction: boolean) => ({ conjunction, size: 500, hide_zero_doc_count: true });
 
 /** Platforms stand in it twice, because it fixes at build time whether a field matches any or all; only one country's, to keep it small. */

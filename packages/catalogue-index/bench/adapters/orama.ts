@@ -2,9 +2,7 @@ import { create, insertMultiple, search } from '@orama/orama';
 import type { AnyOrama } from '@orama/orama';
 import type { Facets, Where } from '../../src/index.ts';
 import { adapter } from '../adapter.ts';
-import { menu } from '../wholeMenu.ts';
-
-const lists = menu.filter((name) => name !== 'released');
+import { lists, menu } from '../wholeMenu.ts';
 
 /** Its counts are those of the whole question only, so each taxonomy is a search. */
 export default adapter<AnyOrama>({

@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Facets, Where } from '../../src/index.ts';
 import { adapter } from '../adapter.ts';
-import { menu } from '../wholeMenu.ts';
-
-const lists = menu.filter((name) => name !== 'released');
+import { lists, menu } from '../wholeMenu.ts';
 
 /** In memory, every taxonomy in one table that holds its terms in both directions. */
 export default adapter<DatabaseSync>({
