@@ -8,6 +8,7 @@ import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
 import { openStorage } from '@agm/storage/Storage';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
+import { serverProgram } from '@agm/testing/site';
 import { createTestPlace, engines } from '../test/storages.ts';
 
 jest.setTimeout(150_000);
@@ -25,7 +26,7 @@ const leaseMs = 1000;
   async function startServer(databaseUrl: string, tmdb: FakeTmdb): Promise<ChildProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'agm-jobs-'));
     folders.push(folder);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/main.ts')], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
       env: {
         PATH: process.env['PATH'],
         ...tmdb.environment,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListingAnswer } from '@agm/api';
-import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing/site';
+import { boundByRights, ontoReadOnlyDisk, ownMounts, serverProgram } from '@agm/testing/site';
 import { catalogueEveryMs, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openSite } from '../src/openSite.ts';
@@ -23,18 +23,14 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs one of our commands in a process of its own. */
-const run = (file: string, environment: Record<string, string>, ...words: string[]) => runUnder([], file, environment, ...words);
-/** The same, begun by another program, which becomes it. */
-const runUnder = (under: readonly string[], file: string, environment: Record<string, string>, ...words: string[]) => {
-  const [program = '', ...rest] = [
-    ...under,
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    join(import.meta.dirname, '../src', file),
-    ...words,
-  ];
-  const child = spawn(program, rest, { env: { PATH: process.env['PATH'], ...environment } });
+const importProgram = join(import.meta.dirname, '../src/cli/import.ts');
+
+/** Runs one of our programs in a process of its own. */
+const run = (program: string, environment: Record<string, string>, ...words: string[]) => runUnder([], program, environment, ...words);
+/** The same, begun by another one, which becomes it. */
+const runUnder = (under: readonly string[], program: string, environment: Record<string, string>, ...words: string[]) => {
+  const [first = '', ...rest] = [...under, process.execPath, '--disable-warning=ExperimentalWarning', program, ...words];
+  const child = spawn(first, rest, { env: { PATH: process.env['PATH'], ...environment } });
   children.push(child);
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk) => {
@@ -48,7 +44,7 @@ const runUnder = (under: readonly string[], file: string, environment: Record<st
 
 describe('starting', () => {
   it('refuses a second server on the same data folder with one sentence', async () => {
-    const { ended } = run('main.ts', { DATA_DIR: server.dataDir, PORT: '0' });
+    const { ended } = run(serverProgram, { DATA_DIR: server.dataDir, PORT: '0' });
     expect(await ended).toEqual({
       code: 1,
       out: '',
@@ -58,11 +54,11 @@ describe('starting', () => {
 
   it('says that the port is in use, and names a setting it cannot follow', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
-    expect(await run('main.ts', { DATA_DIR: folder, PORT: String(server.config.port) }).ended).toMatchObject({
+    expect(await run(serverProgram, { DATA_DIR: folder, PORT: String(server.config.port) }).ended).toMatchObject({
       code: 1,
       error: `Port ${server.config.port} on 127.0.0.1 is in use by another program: set PORT to a free one.\n`,
     });
-    expect(await run('main.ts', { DATA_DIR: folder, PORT: 'http' }).ended).toMatchObject({
+    expect(await run(serverProgram, { DATA_DIR: folder, PORT: 'http' }).ended).toMatchObject({
       code: 1,
       error: 'PORT is "http": it must be a number from 0 to 65535.\n',
     });
@@ -71,7 +67,7 @@ describe('starting', () => {
 
   it('says where it listens, measures what operators watch, and closes cleanly on SIGTERM', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
-    const { child, said, ended } = run('main.ts', { DATA_DIR: folder, PORT: '0', METRICS_TOKEN: 'for-the-prometheus' });
+    const { child, said, ended } = run(serverProgram, { DATA_DIR: folder, PORT: '0', METRICS_TOKEN: 'for-the-prometheus' });
     while (!said.out.includes('listening'))
       await Promise.race([
         once(child.stdout, 'data'),
@@ -106,7 +102,7 @@ describe('a site without administrator', () => {
   it('prints a setup link on standard output alone: each start another one, and the one before does not work any more', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-setup-'));
     const begin = async () => {
-      const { child, said, ended } = run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' });
+      const { child, said, ended } = run(serverProgram, { DATA_DIR: folder, PORT: '0', DEMO: '0' });
       const link = /^ {2}(http:\/\/127\.0\.0\.1:\d+)\/setup\/#token=([\w-]{43})$/m;
       while (!link.test(said.out))
         await Promise.race([
@@ -176,7 +172,7 @@ describe('a database that cannot be used', () => {
       await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
       await spoil(file);
       const before = await readFile(file);
-      const { code, out, error } = await run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+      const { code, out, error } = await run(serverProgram, { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(error).toMatch(sentence);
       expect(error).toMatch(/^The database .*docs\/operating\.md, "Restore".*\n$/);
@@ -211,7 +207,7 @@ describe('a database that can only be read', () => {
         await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
         await lock(folder, file);
         const before = await readFile(file);
-        const { code, out, error } = await runUnder(under ?? [], 'main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+        const { code, out, error } = await runUnder(under ?? [], serverProgram, { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
         expect({ code, out }).toEqual({ code: 1, out: '' });
         expect(error).toMatch(
           /^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Restore".*\n$/,
@@ -233,7 +229,7 @@ describe('an import while the server runs', () => {
     expect(await search()).not.toContain('Night Ferry');
     const revision = server.app.catalogueRevision;
     const { ended } = run(
-      'cli/import.ts',
+      importProgram,
       { DATA_DIR: server.dataDir },
       'justwatch',
       join(import.meta.dirname, '../../content/src/importers/justwatch/fixture'),
@@ -256,7 +252,7 @@ describe('an import while the server runs', () => {
       ['imdb', 'x'],
       ['justwatch', '.', '--force'],
     ])
-      expect(await run('cli/import.ts', { DATA_DIR: server.dataDir }, ...words).ended).toMatchObject({
+      expect(await run(importProgram, { DATA_DIR: server.dataDir }, ...words).ended).toMatchObject({
         code: 1,
         error: expect.stringContaining('Usage: npm run import -- justwatch <folder> [--derive]') as string,
       });

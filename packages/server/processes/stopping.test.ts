@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@agm/testing/site';
+import { freePort, serverProgram } from '@agm/testing/site';
 
-const main = join(import.meta.dirname, '../src/main.ts');
 const quiet = '--disable-warning=ExperimentalWarning';
 
 let folder: string;
@@ -52,7 +51,7 @@ const statusOf = (origin: string, path: string) =>
 
 describe('a server that is told to stop', () => {
   it('leaves the balancer first: /readyz says so at once, and new connections are answered until DRAIN_MS is over', async () => {
-    const { child, said, ended } = await start(process.execPath, [quiet, main], { PORT: '0', DRAIN_MS: '1500', ACCESS_LOG: '1' });
+    const { child, said, ended } = await start(process.execPath, [quiet, serverProgram], { PORT: '0', DRAIN_MS: '1500', ACCESS_LOG: '1' });
     const origin = /^listening on (\S+)$/m.exec(said.out)?.[1] ?? '';
     expect(await statusOf(origin, '/readyz')).toBe(200);
     expect(await statusOf(origin, '/genre/drama/?secret=1')).toBe(200);
@@ -118,7 +117,7 @@ const hasPython = spawnSync('python3', ['-c', 'import socket']).status === 0;
 (hasPython ? describe : describe.skip)('a server on a socket of its supervisor', () => {
   it('is restarted without a refused request', async () => {
     const port = await freePort();
-    const { child, said, ended } = await start('python3', ['-c', supervisor, String(port), process.execPath, quiet, main], {
+    const { child, said, ended } = await start('python3', ['-c', supervisor, String(port), process.execPath, quiet, serverProgram], {
       PORT: String(port),
     });
     const origin = `http://127.0.0.1:${port}`;

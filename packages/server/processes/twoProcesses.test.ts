@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListingAnswer } from '@agm/api';
+import { serverProgram } from '@agm/testing/site';
 import { password, startMembersOn, type MembersServer } from '../test/members.ts';
 import { engines } from '../test/storages.ts';
 
@@ -18,14 +19,15 @@ const reset = '/wp-json/wp/v2/password-reset';
   let folder: string;
   /** The settings of every process of this site, without its own data folder. */
   const shared = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' } as const;
-  const start = (file: string, ...words: readonly string[]) =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src', file), ...words], {
+  const commandOf = (name: string) => join(import.meta.dirname, '../src/cli', `${name}.ts`);
+  const start = (program: string, ...words: readonly string[]) =>
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...words], {
       env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: first.config.databaseUrl ?? '', DATA_DIR: folder, PORT: '0' },
     });
   beforeAll(async () => {
     first = await startMembersOn('postgres', shared);
     folder = await mkdtemp(join(tmpdir(), 'agm-second-'));
-    second = start('main.ts');
+    second = start(serverProgram);
     let said = '';
     second.stdout?.on('data', (chunk) => {
       said += String(chunk);
@@ -134,7 +136,7 @@ const reset = '/wp-json/wp/v2/password-reset';
 
   it('R7-19 R7-47 every clause of the contract holds at the one that is a process of its own', async () => {
     const asking = start(
-      'cli/conformance.ts',
+      commandOf('conformance'),
       '--cms',
       secondOrigin,
       '--member',
@@ -157,7 +159,7 @@ const reset = '/wp-json/wp/v2/password-reset';
       (await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer;
     const [before] = await Promise.all([wall(first.origin), wall(secondOrigin)]);
     const [code] = (await once(
-      start('cli/import.ts', 'justwatch', join(import.meta.dirname, '../../content/src/importers/justwatch/fixture'), '--derive'),
+      start(commandOf('import'), 'justwatch', join(import.meta.dirname, '../../content/src/importers/justwatch/fixture'), '--derive'),
       'exit',
     )) as [number];
     expect(code).toBe(0);

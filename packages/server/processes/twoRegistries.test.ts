@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@agm/contract';
 import type { AuditEntry } from '@agm/deploy/audit';
-import { pageReports } from '@agm/testing/site';
+import { pageReports, serverProgram } from '@agm/testing/site';
 import { startFakeS3, type FakeS3 } from '@agm/testing/fakes';
 import { tinyUpload } from '@agm/web/test/tinyRemote';
 import { createTestPlace, engines, type TestPlace } from '../test/storages.ts';
@@ -42,7 +42,7 @@ interface Running {
     async function start(): Promise<Running> {
       const folder = await mkdtemp(join(tmpdir(), 'agm-registries-'));
       folders.push(folder);
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/main.ts')], {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
         env: {
           ...{ PATH: process.env['PATH'], PORT: '0', DEMO: '1', PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' },
           ...{

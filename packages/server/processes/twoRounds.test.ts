@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoundSeat, RoundState, StartedRound } from '@agm/api/rounds';
+import { serverProgram } from '@agm/testing/site';
 import { openStream, type OpenStream } from '../test/openStream.ts';
 import { startMembersOn, type MembersServer } from '../test/members.ts';
 import { engines } from '../test/storages.ts';
@@ -27,7 +28,7 @@ interface Server {
   async function start(): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'agm-round-'));
     folders.push(folder);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/main.ts')], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
       env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: site.config.databaseUrl ?? '', DATA_DIR: folder, PORT: '0' },
     });
     running.push(child);

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { listingMicroseconds } from '../../catalogue-index/bench/listingCost.ts';
 import { logIn } from '../src/logIn.ts';
 import { freePort } from '../src/freePort.ts';
+import { serverProgram } from '../src/site.ts';
 import { median, print, type Figure } from './figures.ts';
 import { writeGeneratedExport } from './generatedExport.ts';
 import { measureLoad } from './load.ts';
@@ -69,7 +70,7 @@ async function start(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Run
   const port = await freePort();
   const startedAt = performance.now();
   // As `npm start` starts it.
-  const child = spawn(process.execPath, [quiet, '--max-semi-space-size=8', path.join(root, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, [quiet, '--max-semi-space-size=8', serverProgram], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

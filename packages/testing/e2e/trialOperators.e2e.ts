@@ -9,7 +9,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ciVariables } from '@agm/deploy/machineUser';
 import type { Overview } from '@agm/deploy/overview';
-import { startSite, type Site } from '@agm/testing/site';
+import { serverProgram, startSite, type Site } from '@agm/testing/site';
 import { readServed } from '@agm/testing/siteRegistry';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -341,7 +341,7 @@ describe('a stranger, where the site has a public address and the seeded logins 
   /** The same site under its public address: everything it says until it listens. */
   async function startPublic(environment: NodeJS.ProcessEnv): Promise<string> {
     const { port } = new URL(site.origin);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/server/src/main.ts')], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram], {
       cwd: root,
       env: { ...process.env, DATA_DIR: site.dataDir, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: publicUrl, DEMO: '', ...environment },
     });

@@ -8,6 +8,8 @@ import { freePort } from './freePort.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const node = process.execPath;
 const quiet = '--disable-warning=ExperimentalWarning';
+/** The server as it is built and started by `npm start`. */
+export const serverProgram = path.join(root, 'packages/server/dist/server/main.js');
 
 export interface Site {
   readonly origin: string;
@@ -86,7 +88,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
   }
   const start = async () => {
-    const [program = node, ...words] = [...under, node, quiet, path.join(root, 'packages/server/src/main.ts')];
+    const [program = node, ...words] = [...under, node, quiet, serverProgram];
     const server = spawn(program, words, { cwd: root, env });
     const output = collect(server);
     await listening(server, output);
