@@ -1,12 +1,12 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
-/**
- * What `npm start` runs. A start loaded 1,700 modules of ours and of npm, and took most of its time to find and link them; here they are a
- * few files: `main.js`, the threads, and beside them what is imported later. Packages that are imported later stay in node_modules.
- */
+/** Makes what `npm start` runs: the server and its threads, each in one file, with what is imported later beside them. */
 const out = path.join(import.meta.dirname, 'dist/server');
+const root = path.join(import.meta.dirname, '../..');
+const packages = path.join(root, 'packages');
 const programs: Readonly<Record<string, string>> = {
   main: 'server/src/main.ts',
   catalogueThread: 'content/src/catalogue/catalogueThread.ts',
@@ -22,39 +22,41 @@ const places: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]packages[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
       const source = path.relative(out, file).replaceAll('\\', '/');
-      const is: Readonly<Record<string, string>> = {
+      const placeOf: Readonly<Record<string, string>> = {
         url: `new URL(${JSON.stringify(source)}, import.meta.url).href`,
         filename: `(import.meta.dirname + ${JSON.stringify(`/${source}`)})`,
         dirname: `(import.meta.dirname + ${JSON.stringify(`/${path.posix.dirname(source)}`)})`,
       };
-      const text = await readFile(file, 'utf8');
-      return {
-        loader: 'ts',
-        contents: text.replace(
-          /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|filename|dirname)\b/g,
-          (_, thread: string, name: string) => {
-            if (!thread) return is[name]!;
-            if (!programs[thread])
-              throw new Error(`${thread} is started by ${file}: name it among the programs of packages/server/build.ts`);
-            return `new URL("./${thread}.js", import.meta.url)`;
-          },
-        ),
-      };
+      const contents = (await readFile(file, 'utf8')).replace(
+        /new URL\('([^']+\.ts)', import\.meta\.url\)|import\.meta\.(\w+)/g,
+        (found, thread: string | undefined, name: string) => {
+          if (thread === undefined) return placeOf[name] ?? found;
+          const started = path.resolve(path.dirname(file), thread);
+          const program = Object.keys(programs).find((one) => path.join(packages, programs[one] ?? '') === started);
+          if (program === undefined) throw new Error(`${file} starts ${thread}: name it among the programs of packages/server/build.ts`);
+          return `new URL("./${program}.js", import.meta.url)`;
+        },
+      );
+      return { loader: 'ts', contents };
     });
   },
 };
 
+/** What few sites use stays in node_modules, unless the package that imports it has a version of its own. */
 const laterPackages: Plugin = {
   name: 'packages that are imported later',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^.]/ }, ({ path: name, kind }) =>
-      kind === 'dynamic-import' && !name.startsWith('@agm/') ? { path: name, external: true } : undefined,
-    );
+    onResolve({ filter: /^[^.]/ }, ({ path: name, kind, resolveDir }) => {
+      const [home = ''] = path.relative(packages, resolveDir).split(path.sep);
+      const isLater = kind === 'dynamic-import' && !resolveDir.includes('node_modules') && !name.startsWith('@agm/');
+      return isLater && !existsSync(path.join(packages, home, 'node_modules', name)) ? { path: name, external: true } : undefined;
+    });
   },
 };
 
 const { metafile } = await build({
-  entryPoints: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, path.join(import.meta.dirname, '..', file)])),
+  entryPoints: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, path.join(packages, file)])),
+  absWorkingDir: root,
   outdir: out,
   bundle: true,
   splitting: true,
@@ -63,18 +65,25 @@ const { metafile } = await build({
   target: 'node24',
   // Finds a library for this processor and system beside itself.
   external: ['@node-rs/argon2'],
-  // What npm has as CommonJS asks for Node's modules with `require`.
+  // What npm has as CommonJS asks for Node's modules with `require`. It has no `__dirname`, which Fastify's logger would need for a transport.
   banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
   plugins: [places, laterPackages],
   metafile: true,
   logLevel: 'warning',
+  // Our packages say that no module of theirs does anything by being imported.
   logOverride: { 'ignored-bare-import': 'error' },
 });
 
-// A server that runs may yet import files of the build that it started from.
-const keptMs = 24 * 60 * 60 * 1000;
-const built = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)));
+// A server that runs may yet import files of the build that it was started from: they stay for a week after another build took their place.
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+const account = path.join(out, 'metafile.json');
+const namesIn = ({ outputs }: Pick<Metafile, 'outputs'>): string[] => Object.keys(outputs).map((file) => path.basename(file));
+const before = namesIn(JSON.parse(await readFile(account, 'utf8').catch(() => '{ "outputs": {} }')) as Metafile);
+const built = namesIn(metafile);
+await writeFile(account, JSON.stringify(metafile));
 for (const name of await readdir(out)) {
   const file = path.join(out, name);
-  if (!built.has(name) && (await stat(file)).mtimeMs < Date.now() - keptMs) await rm(file);
+  if (file === account || built.includes(name)) continue;
+  if (before.includes(name)) await utimes(file, new Date(), new Date());
+  else if ((await stat(file)).mtimeMs < Date.now() - keptMs) await rm(file, { force: true });
 }

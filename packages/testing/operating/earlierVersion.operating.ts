@@ -11,6 +11,7 @@ import { startPostgres, type TestPostgres } from '../src/debian/postgres.ts';
 import { startFakeS3, type FakeS3 } from '../src/fakes/index.ts';
 import { logIn } from '../src/logIn.ts';
 import { freePort } from '../src/freePort.ts';
+import { serverProgram } from '../src/site.ts';
 import { variantOf } from '../e2e/variants.ts';
 
 jest.setTimeout(600_000);
@@ -78,11 +79,12 @@ describe('a server of the version before the last change of the tables, beside o
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function start(source: string, name: string): Promise<Running> {
+  /** The commit's server has no build of its own, and runs from its sources. */
+  async function start(source: string, name: string, program = path.join(source, 'packages/server/src/main.ts')): Promise<Running> {
     const port = await freePort();
     const dataDir = path.join(folder, name);
     await mkdir(dataDir);
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(source, 'packages/server/src/main.ts')], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       cwd: source,
       env: {
         ...{
@@ -117,7 +119,7 @@ describe('a server of the version before the last change of the tables, beside o
     const compatibility = await readFile(path.join(root, 'packages/storage/src/compatibility.ts'), 'utf8');
     const [, additiveSince = ''] = /additiveSince = '([^']+)'/.exec(compatibility) ?? [];
     const knows = earlierRule !== '' && (await git('show', `${commit}:packages/storage/src/migrations.ts`)).includes(`'${additiveSince}'`);
-    const today = await start(root, 'today');
+    const today = await start(root, 'today', serverProgram);
     if (!knows) return expect(start(earlier, 'before')).rejects.toThrow('was written by a newer version of this site');
     const old = await start(earlier, 'before');
     const servers = [today, old] as const;
