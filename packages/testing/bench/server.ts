@@ -176,6 +176,7 @@ async function measureSite(
       load({ origin: server.origin, paths, seconds: warmUpSeconds, headers });
     await warmUp(listings(beforehand));
     const unasked = await ask(listings(fresh));
+    const bare = await measureBare(unasked.bytesPerAnswer);
     const pages = await ask(asked.map((address) => `/list/${address}`));
     await warmUp(beforehand.map((address) => `/list/${address}`));
     const freshPages = await ask(fresh.map((address) => `/list/${address}`));
@@ -234,6 +235,12 @@ async function measureSite(
       ...pair('listing of 24, three filters, 16 walls', walls, 50),
       ...pair('the same in brotli', packed, 50),
       ...pair('listing of 24, four filters, each wall new', unasked, 50, { perSecond: 7000, cpuMs: 0.14 }),
+      {
+        measure: `${name}: peer: as many bytes from a bare node:http server, requests per second`,
+        goal: '–',
+        measured: rps(bare),
+        isReached: null,
+      },
       ...pair('server-rendered wall, 16 walls', pages, 80),
       ...pair('server-rendered wall, each wall new', freshPages, null, { perSecond: 350, cpuMs: 4 }),
       ...pair('server-rendered wall, each wall new, in brotli (quality 3)', packedPages, null, { cpuMs: 6 }),
@@ -269,6 +276,25 @@ async function measureSite(
   } finally {
     await server.stop();
   }
+}
+
+/** What this machine lets any server of Node reach: one that answers so many bytes, always the same, and does nothing else. */
+async function measureBare(bytes: number): Promise<Measured> {
+  const code = `
+    const { createServer } = require('node:http');
+    const body = Buffer.alloc(${Math.round(bytes)}, 'x');
+    createServer((_, answer) => answer.writeHead(200, { 'content-length': body.length }).end(body)).listen(0, '127.0.0.1', function () {
+      console.log(this.address().port);
+    });`;
+  const child = spawn(process.execPath, ['--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const origin = `http://127.0.0.1:${String(port).trim()}`;
+  await load({ origin, paths: ['/'], seconds: warmUpSeconds });
+  const before = await cpuMs(child);
+  const result = await load({ origin, paths: ['/'], seconds });
+  const cpu = (await cpuMs(child)) - before;
+  await stop(child);
+  return { ...result, cpuMs: cpu / Math.max(1, result.requestsPerSecond * seconds) };
 }
 
 /** What an answer may cost at most. */
