@@ -35,6 +35,33 @@ const result = () =>
   [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
 
 describe('a visitor in front of the wall', () => {
+  it('sees the tiles of another wall first; their buttons follow in a commit of their own', async () => {
+    await open('/');
+    page.beginSession();
+    await waitFor(() => expect(document.querySelectorAll('article [data-group=loved]')).toHaveLength(24), { timeout: 10_000 });
+    const before = new Set(titles());
+    const withButtons: (string | null)[] = [];
+    const buttonsAfter: (string | null | undefined)[] = [];
+    const watch = (records: readonly MutationRecord[]) => {
+      for (const { target, addedNodes } of records)
+        for (const node of addedNodes) {
+          if (!(node instanceof Element) || !node.querySelector('[data-group]')) continue;
+          const tile = node.querySelector('article') ?? (target as Element).closest('article');
+          (node.querySelector('article') ? withButtons : buttonsAfter).push(tile?.getAttribute('data-title-id') ?? null);
+        }
+    };
+    const observer = new MutationObserver(watch);
+    observer.observe(document.body, { subtree: true, childList: true });
+    await click(link(/^Tense/));
+    await waitFor(() => expect(document.querySelectorAll('article [data-group=loved]')).toHaveLength(titles().length));
+    watch(observer.takeRecords());
+    observer.disconnect();
+    const added = titles().filter((id) => !before.has(id));
+    expect(added.length).toBeGreaterThan(0);
+    expect(buttonsAfter).toEqual(expect.arrayContaining(added));
+    expect(withButtons).toEqual([]);
+  });
+
   it('R1-02 narrows it by service, genre, mood, rating, order and year, one click each', async () => {
     await open('/', premium);
     expect(result()).toBe('120 titles');
