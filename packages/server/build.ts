@@ -42,7 +42,7 @@ const places: Plugin = {
   },
 };
 
-/** What few sites use stays in node_modules, unless the package that imports it has a version of its own. */
+/** What no start waits for stays in node_modules, unless the package that imports it has a version of its own. */
 const laterPackages: Plugin = {
   name: 'packages that are imported later',
   setup({ onResolve }) {
@@ -78,7 +78,10 @@ const { metafile } = await build({
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 const account = path.join(out, 'metafile.json');
 const namesIn = ({ outputs }: Pick<Metafile, 'outputs'>): string[] => Object.keys(outputs).map((file) => path.basename(file));
-const before = namesIn(JSON.parse(await readFile(account, 'utf8').catch(() => '{ "outputs": {} }')) as Metafile);
+// Neither the first build has an account, nor one that was interrupted while it wrote.
+const before = await readFile(account, 'utf8')
+  .then((text) => namesIn(JSON.parse(text) as Metafile))
+  .catch((): string[] => []);
 const built = namesIn(metafile);
 await writeFile(account, JSON.stringify(metafile));
 for (const name of await readdir(out)) {

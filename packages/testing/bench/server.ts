@@ -168,7 +168,7 @@ async function measureSite(
     const ask = async (paths: readonly string[], headers?: LoadOrder['headers']): Promise<Measured> => {
       const before = await server.cpuMs();
       const result = await load({ origin: server.origin, paths, seconds, headers });
-      return { ...result, cpuMs: ((await server.cpuMs()) - before) / Math.max(1, result.requestsPerSecond * seconds) };
+      return perAnswer(result, (await server.cpuMs()) - before);
     };
     const walls = await ask(listings(asked));
     const packed = await ask(listings(asked), { 'accept-encoding': 'br' });
@@ -278,6 +278,11 @@ async function measureSite(
   }
 }
 
+const perAnswer = (result: LoadResult, spentMs: number): Measured => ({
+  ...result,
+  cpuMs: spentMs / Math.max(1, result.requestsPerSecond * seconds),
+});
+
 /** What this machine lets any server of Node reach: one that answers so many bytes, always the same, and does nothing else. */
 async function measureBare(bytes: number): Promise<Measured> {
   const code = `
@@ -292,9 +297,9 @@ async function measureBare(bytes: number): Promise<Measured> {
   await load({ origin, paths: ['/'], seconds: warmUpSeconds });
   const before = await cpuMs(child);
   const result = await load({ origin, paths: ['/'], seconds });
-  const cpu = (await cpuMs(child)) - before;
+  const measured = perAnswer(result, (await cpuMs(child)) - before);
   await stop(child);
-  return { ...result, cpuMs: cpu / Math.max(1, result.requestsPerSecond * seconds) };
+  return measured;
 }
 
 /** What an answer may cost at most. */
