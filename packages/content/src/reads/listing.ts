@@ -62,6 +62,34 @@ interface Beside {
   readonly localTitles: LocalTitles;
 }
 
+/**
+ * The parts of a listing that are made when somebody looks at them: most answers are sent as they were written. A class, because an object literal
+ * with `get` has a hidden class of its own each time, which V8 keeps with all that it leads to until it collects its whole memory.
+ */
+class LateParts {
+  readonly #count: () => ListingAnswer['counts'];
+  readonly #list: () => ListingAnswer['items'];
+  #counts: ListingAnswer['counts'] | null = null;
+  #items: ListingAnswer['items'] | null = null;
+
+  constructor(count: () => ListingAnswer['counts'], list: () => ListingAnswer['items']) {
+    this.#count = count;
+    this.#list = list;
+  }
+
+  get counts(): ListingAnswer['counts'] {
+    return (this.#counts ??= this.#count());
+  }
+
+  get items(): ListingAnswer['items'] {
+    return (this.#items ??= this.#list());
+  }
+
+  toJSON(): object {
+    return { ...this, counts: this.counts, items: this.items };
+  }
+}
+
 export async function answerListing(
   view: CatalogueView,
   { listing, isFree, language, ignored, saved, services }: AskedListing,
@@ -86,18 +114,11 @@ export async function answerListing(
     ...(ignored.length > 0 && { ignored }),
     ...(total === 0 && { without: withoutEach(view, { listing, saved, services }) }),
   };
-  let counts: ListingAnswer['counts'] | null = null;
-  let items: ListingAnswer['items'] | null = null;
-  const body: ListingAnswer = {
-    ...words,
-    // Most answers are sent as they were written, and nobody looks at their counts and items.
-    get counts() {
-      return (counts ??= menuCountsOf(view.catalogue, listing, isFree, asked));
-    },
-    get items() {
-      return (items ??= titles.map((title) => asListingItem(title, posters)));
-    },
-  };
+  const parts = new LateParts(
+    () => menuCountsOf(view.catalogue, listing, isFree, asked),
+    () => titles.map((title) => asListingItem(title, posters)),
+  );
+  const body: ListingAnswer = Object.assign(parts, words);
   writesJson(body, () =>
     joinJson(
       `${JSON.stringify(words).slice(0, -1)},"counts":${writeMenuCounts(view.catalogue, listing, isFree, asked)},"items":[`,

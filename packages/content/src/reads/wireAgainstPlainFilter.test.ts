@@ -40,7 +40,7 @@ const list = async (listing: Listing, more = ''): Promise<ListingAnswer> => {
   );
   expect(status).toBe(200);
   // What is sent is put together from tiles that were written before.
-  expect(JSON.parse(jsonOf(body))).toEqual(body);
+  expect(JSON.parse(jsonOf(body))).toEqual(JSON.parse(JSON.stringify(body)));
   return body as ListingAnswer;
 };
 

@@ -1,18 +1,35 @@
 import type { ComponentType } from 'react';
 import { Provider } from 'jotai';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type Cache, type Middleware } from 'swr';
 import { renderedStoreFrom, storeFrom } from '@agm/session';
-import { toCacheEntry } from './preloadedData.ts';
+import { toCacheEntry, type CacheEntry } from './preloadedData.ts';
 import { contractNumber, isExtension, takenProps, takenSlotProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
 import { renderAround } from './markupCache.server.ts';
 import { ServicesProvider, silence } from './services.tsx';
 
+/** The answers of the page that is being rendered, by path. */
+let pageAnswers = new Map<string, CacheEntry>();
 /**
- * The answers of the page that is being rendered. Pages share it, since one is rendered after the other: what SWR knows of a cache keeps that
- * cache until V8 collects all of its memory, with the answers of its page.
+ * Pages share one cache, since one is rendered after the other: what SWR knows of a cache keeps that cache until V8 collects all of its memory,
+ * with the answers of its page. For the same reason it is no Map that is emptied: an old Map's table leads to all that was ever in it.
  */
-const pageCache = new Map<string, object>();
+const pageCache: Cache = {
+  get: (path) => pageAnswers.get(path),
+  set: (path, entry) => void pageAnswers.set(path, entry as CacheEntry),
+  delete: (path) => void pageAnswers.delete(path),
+  keys: () => pageAnswers.keys(),
+};
+
+/**
+ * A read of a page is answered with what the page has. SWR's own hook would say the same, with `get` in an object literal: V8 keeps each such object,
+ * with the whole page that it leads to, until it collects all of its memory.
+ */
+const answerFromPage: Middleware = (useNext) => (key, fetcher, config) =>
+  typeof key === 'string'
+    ? { data: undefined, ...nothingElse, ...(pageAnswers.get(key) as { data?: never }) }
+    : useNext(key, fetcher, config);
+const nothingElse = { error: undefined, isLoading: false, isValidating: false, mutate: () => Promise.resolve(undefined) };
 
 /** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
 export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerEntry<N> {
@@ -24,11 +41,10 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
     ...(definition.flags && { flags: definition.flags }),
     reads: definition.reads,
     render(props, { session, answers, idPrefix, site }) {
-      pageCache.clear();
-      for (const [path, answer] of Object.entries(answers)) pageCache.set(path, toCacheEntry(answer));
+      pageAnswers = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));
       const html = renderAround(
         <Provider store={isExtension(name) ? storeFrom(session) : renderedStoreFrom(session)}>
-          <SWRConfig value={{ provider: () => pageCache }}>
+          <SWRConfig value={{ provider: () => pageCache, use: [answerFromPage] }}>
             <ServicesProvider services={site ? { ...silence, site } : silence}>
               <View {...props} />
             </ServicesProvider>

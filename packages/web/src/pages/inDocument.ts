@@ -17,8 +17,9 @@ export function inDocument(body: unknown): unknown {
     moods: item.moods.slice(0, 1),
     platforms: item.platforms.filter((platform) => platform.startsWith(here)),
   }));
-  const { released } = body.counts ?? {};
-  return { ...body, items, ...(released && { counts: { ...body.counts, released: byDecade(released) } }) };
+  const { counts } = body;
+  const { released } = counts ?? {};
+  return { ...body, items, ...(counts && { counts: { ...counts, ...(released && { released: byDecade(released) }) } }) };
 }
 
 /** All titles of a decade under its first year. The newest year keeps its own: the menu starts there. */
