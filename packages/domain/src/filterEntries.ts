@@ -21,27 +21,33 @@ export interface EntryOptions {
 
 /** The filters of a listing one by one, in the order of its address. */
 export function filterEntries(listing: Listing, { withOrderAndPage = false }: EntryOptions = {}): FilterEntry[] {
-  return writtenWords.flatMap(({ subject }) => {
-    if ((subject === 'order' || subject === 'page') && !withOrderAndPage) return [];
-    return valuesOf(listing, subject).map((value) => filterEntry(subject, value));
-  });
+  const entries: FilterEntry[] = [];
+  for (const { subject } of writtenWords) {
+    if ((subject === 'order' || subject === 'page') && !withOrderAndPage) continue;
+    for (const value of valuesOf(listing, subject)) entries.push(filterEntry(subject, value));
+  }
+  return entries;
 }
+
+const none: readonly string[] = [];
 
 function valuesOf(listing: Listing, subject: Subject): readonly string[] {
   if (isChoiceName(subject)) {
-    const { any = [], not = [] } = listing.choices[subject] ?? {};
+    const choice = listing.choices[subject];
+    if (!choice) return none;
+    const { any, not } = choice;
     const prefix = subject === 'platform' ? `${listing.locale}-` : '';
     return [...any.map((value) => prefix + value), ...not.map((value) => `!${prefix}${value}`)];
   }
   switch (subject) {
     case 'released':
-      return listing.released ? [writeYearSpan(listing.released).text] : [];
+      return listing.released ? [writeYearSpan(listing.released).text] : none;
     case 'staffRating':
-      return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : [];
+      return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : none;
     case 'isPremium':
-      return listing.isPremium ? ['true'] : [];
+      return listing.isPremium ? ['true'] : none;
     case 'filter_out':
-      return listing.withoutPremium ? ['premium'] : [];
+      return listing.withoutPremium ? ['premium'] : none;
     case 'post_tag':
       return listing.best ? ['best', ...listing.tags] : listing.tags;
     case 'id':
@@ -51,12 +57,12 @@ function valuesOf(listing: Listing, subject: Subject): readonly string[] {
     case 'hide':
       return listing.hide;
     case 'order':
-      return listing.order === 'popular' ? [] : [listing.order];
+      return listing.order === 'popular' ? none : [listing.order];
     case 'page':
-      return listing.page > 1 ? [`${listing.page}`] : [];
+      return listing.page > 1 ? [`${listing.page}`] : none;
     case 'all':
     case 'match':
-      return [];
+      return none;
   }
 }
 

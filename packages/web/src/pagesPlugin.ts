@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { certificatesOfCookies, type ChildAge } from '@agm/domain/certificates';
@@ -31,6 +30,7 @@ import { inBrotli } from '@agm/http/inBrotli';
 import { isForPrograms } from '@agm/http/machinePaths';
 import { acceptsBrotli } from '@agm/http/publicRead';
 import { countRead } from '@agm/http/limits/readLimit';
+import { randomText } from '@agm/http/randomText';
 import { noSpan } from '@agm/http/operations/Span';
 import { measureCache } from '@agm/http/operations/CacheCounts';
 import { remotesPlugin } from './remotes/plugin.ts';
@@ -281,7 +281,7 @@ export const pagesPlugin =
           void app.releases.heal(
             app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }),
           );
-        const nonce = randomBytes(16).toString('base64');
+        const nonce = randomText(16);
         const html = page.html(nonce, app.releases.stamps.of(page.versions, Date.now()));
         // A wall that nobody asked before is hardly asked again.
         const packed = acceptsBrotli(request) ? await inBrotli(html, wasAsked ? 5 : 3) : null;

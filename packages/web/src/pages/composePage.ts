@@ -101,9 +101,10 @@ export function createComposer(options: ComposerOptions) {
   const assets = assetsUrl ?? '';
   const assetOrigin = assetsUrl ?? publicUrl;
   const sheetsFor = createSheetChoice(readSheet, host.mainSheets);
-  // Marks stay on this thread, but for those of the places: they travel to the shell, whose HTML the remotes' is put into.
+  // Marks stay on this thread, but for those of the places: they travel to the shell, whose HTML the remotes' is put into. A text is searched for
+  // the first letter: of the ones that no markup escapes, a document has this one least.
   const [nonceMark = '', stampMark = '', shellMark = '', placeMark = ''] = ['nonce', 'stamp', 'shell', 'place'].map(
-    (what) => `${what}-${randomBytes(12).toString('hex')}`,
+    (what) => `|${what}-${randomBytes(12).toString('hex')}`,
   );
   // The full stop ends it: no id has one, and one id may begin like another.
   const markOf = (id: string): string => `${placeMark}-${id}.`;

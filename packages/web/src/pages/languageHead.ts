@@ -24,12 +24,11 @@ export interface LanguageHead {
 export function writeLanguages({ host, head, session: { language, locale }, publicUrl }: LanguagePage): LanguageHead {
   const canonical = (language ? canonicalPrefix(language.language, locale) : '') + head.canonical;
   const isListed = head.status === 200 && head.isIndexable && Object.keys(host.catalogs).length > 0;
-  const link = (tag: string, address: string) => `<link rel=alternate hreflang=${tag} href="${escapeHtml(publicUrl + address)}">`;
+  const [site, path] = [escapeHtml(publicUrl), escapeHtml(head.canonical)];
+  const link = (tag: string, prefix: string) => `<link rel=alternate hreflang=${tag} href="${site}${prefix}${path}">`;
   return {
     canonical,
     language: language?.language ?? 'en',
-    alternates: isListed
-      ? [...listedPairs.map(({ tag, prefix }) => link(tag, prefix + head.canonical)), link('x-default', head.canonical)].join('')
-      : '',
+    alternates: isListed ? [...listedPairs.map(({ tag, prefix }) => link(tag, prefix)), link('x-default', '')].join('') : '',
   };
 }

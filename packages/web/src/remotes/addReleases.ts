@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { originOf } from '@agm/http/originOf';
 import { wideNetworkOf } from '@agm/http/limits/networkOf';
 import { readSecret } from '@agm/storage/secrets';
@@ -33,6 +34,9 @@ const exchangeEveryMs = 1_000;
 /** A server that looks so late was busy or asleep, and what visits said meanwhile is still waiting. */
 const standstillMs = 3_000;
 
+/** Networks whose visitors ask for page after page. */
+const mostMarks = 1000;
+
 /** The deploy registry of the site: read by pages, moved by operators, healed by what browsers report. */
 export async function addReleases(app: FastifyInstance, settings: ReleaseSettings): Promise<void> {
   // What the disk refuses is logged in one sentence, and once.
@@ -49,6 +53,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
   const { database } = app.storage;
   const stampKey = await readSecret(database, 'page-stamps', 'stamps of pages');
   const networkKey = await readSecret(database, 'reporting-networks', 'networks that report');
+  const marks = new LRUCache<string, string>({ max: mostMarks });
   for (const side of [reports, serverEntries]) registry.subscribe((changed) => side.forget(changed));
   const shared = shareReports(app.storage, { browser: reports, 'server-entry': serverEntries });
   /** Counts what the other servers were told; answers the versions that have to go by it. */
@@ -83,7 +88,12 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
     visits,
     trials,
     stamps,
-    markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
+    markOf(request) {
+      const network = wideNetworkOf(request);
+      const mark = marks.get(network) ?? createHmac('sha256', networkKey).update(network).digest('base64url').slice(0, 16);
+      marks.set(network, mark);
+      return mark;
+    },
     heal: createHealer({
       store,
       log: app.log,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Registry } from '@agm/contract';
+import { randomText } from '@agm/http/randomText';
 
 /** A stamp is good for so long after its page was sent. */
 export const stampLifeMs = 60 * 60_000;
@@ -48,7 +49,7 @@ export function createPageStamps(key: string): PageStamps {
   return {
     run,
     of(versions, now) {
-      const words = `${versions};${now.toString(36)};${run}${randomBytes(9).toString('base64url')}`;
+      const words = `${versions};${now.toString(36)};${run}${randomText(9)}`;
       return `${words};${sign(words)}`;
     },
     read(stamp, now) {
