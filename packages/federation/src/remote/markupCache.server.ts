@@ -55,10 +55,9 @@ export class MarkupCache {
     const key = `${language}${prefix} ${what}`;
     const written = this.#recent.get(key) ?? this.#keep(key, this.#older.get(key) ?? write(part(words.map((_, number) => marked(number)))));
     if (written.preloads) preloads.add(written.preloads);
-    return written.words.reduce(
-      (html, word, at) => html + escaped(words[word] ?? '') + (written.texts[at + 1] ?? ''),
-      written.texts[0] ?? '',
-    );
+    let html = written.texts[0] ?? '';
+    for (const [at, word] of written.words.entries()) html += escaped(words[word] ?? '') + (written.texts[at + 1] ?? '');
+    return html;
   }
 
   #keep(key: string, written: Written): Written {

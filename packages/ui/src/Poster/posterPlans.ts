@@ -33,6 +33,9 @@ export interface PosterPlan {
   readonly image?: string;
 }
 
+/** What the neighbours of a poster decided of its plan, as a text: the rest follows from the title's own words. */
+export const neighboursSay = ({ motif, isMirrored, palette, print }: PosterPlan): string => `${motif} ${isMirrored} ${palette} ${print}`;
+
 /** Left neighbour and the tiles above on walls of 2 to 5 columns are all among the last five. */
 const reach = 5;
 

@@ -11,8 +11,21 @@ const [lineHeight, tallLine] = [0.9, 1.1];
 /** The title may take this much of the poster's height, so that the drawing keeps half of it. */
 const bandHeight = 46;
 
+const mostKept = 2000;
+/** Of titles that were drawn before: a wall is drawn again and again, and so are most titles on it. */
+const keptSteps = new Map<string, number>();
+
 /** The largest size at which the whole title stands in its band; very long titles get the smallest and are cut there. */
 export function titleStep(title: string): number {
+  const known = keptSteps.get(title);
+  if (known !== undefined) return known;
+  if (keptSteps.size >= mostKept) keptSteps.clear();
+  const step = measuredStep(title);
+  keptSteps.set(title, step);
+  return step;
+}
+
+function measuredStep(title: string): number {
   const words = title
     .toUpperCase()
     .split(/\s+/)

@@ -54,7 +54,7 @@ function run(job: RenderJob): FromWorker {
     if (value instanceof Promise) throw new Error('a server entry answers at once: its reads are already answered');
     const ms = performance.now() - began;
     return hasHtml(value)
-      ? { kind: 'done', job: job.id, value: { ...value, html: undefined }, ms, html: encoder.encode(value.html) }
+      ? { kind: 'done', job: job.id, value: { ...value, html: undefined }, ms, html: encoded(value.html) }
       : { kind: 'done', job: job.id, value, ms };
   } catch (error) {
     return { kind: 'failed', job: job.id, reason: String(error) };
@@ -67,6 +67,14 @@ function speaking<Result>(language: RenderLanguage | undefined, answer: () => Re
 }
 
 const encoder = new TextEncoder();
+/** Room for the HTML of most parts: to encode there and to copy takes a third of the time that `encode` takes, which measures first. */
+const room = new Uint8Array(600_000);
+
+/** A letter has at most three bytes of UTF-8. */
+function encoded(html: string): Uint8Array<ArrayBuffer> {
+  return html.length * 3 > room.length ? encoder.encode(html) : room.slice(0, encoder.encodeInto(html, room).written);
+}
+
 const hasHtml = (value: unknown): value is { readonly html: string } =>
   typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string';
 
