@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './figures.ts';
 
-/** A load client in a process of its own: reads an order from standard input, keeps its connections busy, and prints one line of JSON. */
+/**
+ * A load client in a process of its own: reads an order from standard input, keeps its connections busy, and prints lines of JSON: a `LoadTick`
+ * at the beginning and after each second, and a `LoadResult` at the end.
+ */
 export interface LoadOrder {
   readonly origin: string;
   readonly paths: readonly string[];
@@ -22,6 +25,13 @@ export interface LoadResult {
   readonly bytesPerAnswer: number;
   /** Answers with another status than 200, or 201 to what was posted, and broken connections. */
   readonly failures: number;
+}
+
+export interface LoadTick {
+  /** Answers so far. */
+  readonly answered: number;
+  /** Milliseconds on a clock of the client's. */
+  readonly at: number;
 }
 
 async function load({ origin, paths, connections, seconds, headers, body }: LoadOrder): Promise<LoadResult> {
@@ -53,6 +63,9 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
       asking.end(body?.replaceAll('{n}', String(n)));
     });
   const startedAt = performance.now();
+  const tick = () => console.log(JSON.stringify({ answered: took.length, at: performance.now() } satisfies LoadTick));
+  tick();
+  const ticking = setInterval(tick, 1000);
   const until = startedAt + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -62,6 +75,7 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
       }
     }),
   );
+  clearInterval(ticking);
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return {
