@@ -6,5 +6,6 @@ describe('random text', () => {
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).toMatch(/^[\w-]{22}$/);
     expect(randomText(4096)).toHaveLength(Math.ceil((4096 * 4) / 3));
+    expect(() => randomText(4097)).toThrow('at most 4096 bytes, not 4097');
   });
 });

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './figures.ts';
+import { spentMs } from './processTime.ts';
 
 /**
- * A load client in a process of its own: reads an order from standard input, keeps its connections busy, and prints lines of JSON: a `LoadTick`
- * at the beginning and after each second, and a `LoadResult` at the end.
+ * A load client in a process of its own: reads an order from standard input, keeps its connections busy, and prints one line of JSON.
  */
 export interface LoadOrder {
   readonly origin: string;
@@ -11,6 +11,8 @@ export interface LoadOrder {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The server's process: its processor time is read. */
+  readonly pid?: number;
   /** JSON that is posted instead of a read; `{n}` in it is the number of the request. */
   readonly body?: string;
 }
@@ -25,16 +27,20 @@ export interface LoadResult {
   readonly bytesPerAnswer: number;
   /** Answers with another status than 200, or 201 to what was posted, and broken connections. */
   readonly failures: number;
+  /** Without a process to look at, none. */
+  readonly stretches: readonly LoadStretch[];
 }
 
-export interface LoadTick {
-  /** Answers so far. */
-  readonly answered: number;
-  /** Milliseconds on a clock of the client's. */
-  readonly at: number;
+/** Two seconds of a load: long enough for the collections of memory that a server needs for so many answers. */
+export interface LoadStretch {
+  readonly requestsPerSecond: number;
+  /** Of the server's processor time, per answer. */
+  readonly cpuMs: number;
 }
 
-async function load({ origin, paths, connections, seconds, headers, body }: LoadOrder): Promise<LoadResult> {
+const stretchMs = 2000;
+
+async function load({ origin, paths, connections, seconds, headers, body, pid }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const took: number[] = [];
   let bytes = 0;
@@ -63,9 +69,16 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
       asking.end(body?.replaceAll('{n}', String(n)));
     });
   const startedAt = performance.now();
-  const tick = () => console.log(JSON.stringify({ answered: took.length, at: performance.now() } satisfies LoadTick));
-  tick();
-  const ticking = setInterval(tick, 1000);
+  const stretches: LoadStretch[] = [];
+  let before = { answers: 0, at: startedAt, spentMs: pid === undefined ? Number.NaN : spentMs(pid) };
+  const endStretch = () => {
+    const now = { answers: took.length, at: performance.now(), spentMs: pid === undefined ? Number.NaN : spentMs(pid) };
+    const answers = now.answers - before.answers;
+    const seconds = (now.at - before.at) / 1000;
+    stretches.push({ requestsPerSecond: answers / seconds, cpuMs: (now.spentMs - before.spentMs) / Math.max(1, answers) });
+    before = now;
+  };
+  const ticking = pid === undefined ? undefined : setInterval(endStretch, stretchMs);
   const until = startedAt + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -76,6 +89,8 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
     }),
   );
   clearInterval(ticking);
+  // A load of a few seconds, whose last stretch would begin no other.
+  if (pid !== undefined && performance.now() - before.at > stretchMs / 2) endStretch();
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   return {
@@ -85,6 +100,7 @@ async function load({ origin, paths, connections, seconds, headers, body }: Load
     p99: percentile(took, 0.99),
     bytesPerAnswer: bytes / Math.max(1, took.length),
     failures,
+    stretches,
   };
 }
 

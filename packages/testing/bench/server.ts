@@ -6,17 +6,18 @@ import { listingMicroseconds } from '../../catalogue-index/bench/listingCost.ts'
 import { logIn } from '../src/logIn.ts';
 import { median, print, type Figure } from './figures.ts';
 import { writeGeneratedExport } from './generatedExport.ts';
-import { measureLoad, type Second } from './load.ts';
-import type { LoadOrder, LoadResult } from './loadClient.ts';
+import { measureLoad } from './load.ts';
+import type { LoadOrder, LoadResult, LoadStretch } from './loadClient.ts';
 import { measureBesideLogins } from './logins.ts';
+import { spentMs } from './processTime.ts';
 import { run, start, startBare } from './serverProcess.ts';
 import { checkWordpress, measureWordpress, readWordpress } from './wordpressPeer.ts';
 
 /**
  * `npm run bench -- server`: the server over loopback, asked by a client in a process of its own on 64 connections.
- * `--seconds=5` per measurement, after five seconds of other walls where each wall is new; `--titles=37000` in the generated catalogue.
- * Rates and processor time are those of the quietest of these seconds, with the median beside it, and starts the least of three: what others take of the machine is not
- * this server's. Waiting times are those of all answers.
+ * `--seconds=10` per measurement, after five seconds of other walls where each wall is new; `--titles=37000` in the generated catalogue.
+ * Rates and processor time of a load are those of the quietest two seconds of it, with the median beside them, and starts the least of three: what others
+ * take of the machine is not this server's. Waiting times, and the rates of the ratios to a peer, are those of all answers.
  * `--wordpress=http://…` also asks an operator's own WordPress, in the same minutes: its posts by REST, its list of them as a page, and
  * comments, and prints how many times as fast this server is. `npm run wordpress -- --titles` fills one with the titles of a site.
  */
@@ -24,15 +25,15 @@ const setting = (name: string, otherwise: number): number =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 /** `--wordpress=http://…` or `--wordpress http://…`. */
 const wordpress = /--wordpress[= ](\S+?)\/?(?: |$)/.exec(process.argv.join(' '))?.[1] ?? null;
-const seconds = setting('seconds', 5);
+const seconds = setting('seconds', 10);
 const size = setting('titles', 37_000);
 const connections = 64;
 const starts = 3;
 const manyComments = 20_000;
 
 interface Measured extends LoadResult {
-  readonly quietest: Second;
-  readonly usual: Second;
+  readonly quietest: LoadStretch;
+  readonly median: LoadStretch;
 }
 
 /** Answers per second that the ratios to a peer are made of. */
@@ -72,7 +73,7 @@ async function measureSite(
   for (let n = 1; n < starts; n++) {
     const server = await start(dataDir);
     readyMs.push(server.readyMs);
-    readyCpuMs.push(await server.cpuMs());
+    readyCpuMs.push(spentMs(server.pid));
     await server.stop();
   }
   const server = await start(dataDir);
@@ -83,7 +84,7 @@ async function measureSite(
     await new Promise((resolve) => setTimeout(resolve, 15_000));
     const memory = await server.memoryMB();
     const ask = (paths: readonly string[], headers?: LoadOrder['headers']): Promise<Measured> =>
-      measureSeconds({ origin: server.origin, paths, seconds, headers }, server.cpuMs);
+      measureStretches({ origin: server.origin, paths, seconds, headers, pid: server.pid });
     const walls = await ask(listings(asked));
     const packed = await ask(listings(asked), { 'accept-encoding': 'br' });
     const warmUp = (paths: readonly string[], headers?: LoadOrder['headers']) =>
@@ -108,12 +109,12 @@ async function measureSite(
     const german = [await freshIn('/de-us', 5_000)];
     const english = [await freshIn('', 7_000), await freshIn('', 9_000)];
     german.push(await freshIn('/de-us', 11_000));
-    const cpuOf = (all: readonly Measured[]): number => Math.min(...all.map(({ quietest }) => quietest.cpuMs));
+    const cpuOf = (all: readonly Measured[]): number => all.reduce((sum, { quietest }) => sum + quietest.cpuMs, 0) / all.length;
     const germanRatio = cpuOf(german) / cpuOf(english);
-    const second = ({ requestsPerSecond, cpuMs }: Second): string =>
+    const stretch = ({ requestsPerSecond, cpuMs }: LoadStretch): string =>
       `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU`;
-    const rps = ({ quietest, usual, failures, bytesPerAnswer }: Measured): string =>
-      `${second(quietest)} (median ${second(usual)}), ${(bytesPerAnswer / 1000).toFixed(1)} kB${failures > 0 ? `, ${failures} failed` : ''}`;
+    const rps = ({ quietest, median: usual, failures, bytesPerAnswer }: Measured): string =>
+      `${stretch(quietest)} (median ${stretch(usual)}), ${(bytesPerAnswer / 1000).toFixed(1)} kB${failures > 0 ? `, ${failures} failed` : ''}`;
     const times = ({ p50, p99 }: LoadResult): string => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
     const pair = (measure: string, result: Measured, goal: number | null, each: Each = {}): Figure[] => [
       {
@@ -193,18 +194,19 @@ async function measureSite(
   }
 }
 
-async function measureSeconds(order: Omit<LoadOrder, 'connections'>, cpuMs: () => Promise<number>): Promise<Measured> {
-  const { byTheSecond, ...result } = await measureLoad({ ...order, connections }, cpuMs);
-  const [quietest, ...others] = byTheSecond.toSorted((one, other) => one.cpuMs - other.cpuMs);
-  if (!quietest) throw new Error('--seconds is at least 1');
-  return { ...result, quietest, usual: [quietest, ...others][byTheSecond.length >> 1] ?? quietest };
+async function measureStretches(order: Omit<LoadOrder, 'connections'>): Promise<Measured> {
+  const result = await measureLoad({ ...order, connections });
+  const sorted = result.stretches.toSorted((one, other) => one.cpuMs - other.cpuMs);
+  const [quietest, median] = [sorted[0], sorted[sorted.length >> 1]];
+  if (!quietest || !median) throw new Error('--seconds is at least 2');
+  return { ...result, quietest, median };
 }
 
 /** What this machine lets any server of Node reach. */
 async function measureBare(bytes: number): Promise<Measured> {
-  const { origin, cpuMs, stop } = await startBare(bytes);
+  const { origin, pid, stop } = await startBare(bytes);
   await load({ origin, paths: ['/'], seconds: warmUpSeconds });
-  const measured = await measureSeconds({ origin, paths: ['/'], seconds }, cpuMs);
+  const measured = await measureStretches({ origin, paths: ['/'], seconds, pid });
   await stop();
   return measured;
 }

@@ -12,9 +12,8 @@ export interface Running {
   readonly origin: string;
   /** From the start of the process to its first answer on /readyz. */
   readonly readyMs: number;
+  readonly pid: number;
   memoryMB(): Promise<number>;
-  /** Time on all processors since the start. */
-  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -54,8 +53,8 @@ export async function start(dataDir: string, more: NodeJS.ProcessEnv = {}): Prom
   return {
     origin,
     readyMs: performance.now() - startedAt,
+    pid: child.pid ?? Number.NaN,
     memoryMB: () => memoryMB(child),
-    cpuMs: () => cpuMs(child),
     stop: () => stop(child),
   };
 }
@@ -70,7 +69,7 @@ export async function startBare(bytes: number): Promise<Omit<Running, 'readyMs' 
     });`;
   const child = spawn(process.execPath, ['--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { origin: `http://127.0.0.1:${String(port).trim()}`, cpuMs: () => cpuMs(child), stop: () => stop(child) };
+  return { origin: `http://127.0.0.1:${String(port).trim()}`, pid: child.pid ?? Number.NaN, stop: () => stop(child) };
 }
 
 async function isReady(origin: string): Promise<boolean> {
@@ -84,17 +83,6 @@ async function isReady(origin: string): Promise<boolean> {
 async function memoryMB({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000;
-}
-
-/** Clock ticks are hundredths of a second on every Linux that Node runs on. */
-async function cpuMs({ pid }: ChildProcess): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = Number.NaN, system = Number.NaN] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * 10;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -12,7 +12,7 @@ export { Backdrop, type BackdropProps } from './Poster/Backdrop.tsx';
 export { Poster, type PosterProps } from './Poster/Poster.tsx';
 export { escaped, posterDrawing, posterFont } from './Poster/posterDrawing.ts';
 export { PosterPaper } from './Poster/PosterPaper.tsx';
-export { neighboursSay, posterPlans, type PosterPlan, type PosterWords } from './Poster/posterPlans.ts';
+export { posterPlans, variantOf, type PosterPlan, type PosterWords } from './Poster/posterPlans.ts';
 export { SaveButtons, type SaveButtonsProps } from './SaveButtons/SaveButtons.tsx';
 export { SelectField, type SelectFieldProps } from './SelectField/SelectField.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';

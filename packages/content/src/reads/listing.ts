@@ -63,8 +63,11 @@ interface Beside {
 }
 
 /**
- * The parts of a listing that are made when somebody looks at them: most answers are sent as they were written. A class, because an object literal
- * with `get` has a hidden class of its own each time, which V8 keeps with all that it leads to until it collects its whole memory.
+ * The parts of a listing that are made when somebody looks at them: most answers are sent as they were written. Whoever copies a listing has to name
+ * them, because spreading and `Object.keys` find them no more than other fields of a class.
+ *
+ * An object literal with `get` would be found. But each one has a hidden class of its own, and V8 keeps that, with the whole answer that it leads to,
+ * until a full collection.
  */
 class LateParts {
   readonly #count: () => ListingAnswer['counts'];

@@ -21,15 +21,19 @@ const pageCache: Cache = {
   keys: () => pageAnswers.keys(),
 };
 
+const settled = { data: undefined, error: undefined, isLoading: false, isValidating: false, mutate: () => Promise.resolve(undefined) };
+
 /**
- * A read of a page is answered with what the page has. SWR's own hook would say the same, with `get` in an object literal: V8 keeps each such object,
- * with the whole page that it leads to, until it collects all of its memory.
+ * A read by its path is answered with what the page has, and one that waits for its key with nothing. SWR's own hook says the same, in an object literal
+ * with `get`: V8 keeps each of those, with the whole page that it leads to, until it collects all of its memory. Reads with a fetcher, a fallback or a cache
+ * of their own are SWR's.
  */
-const answerFromPage: Middleware = (useNext) => (key, fetcher, config) =>
-  typeof key === 'string'
-    ? { data: undefined, ...nothingElse, ...(pageAnswers.get(key) as { data?: never }) }
-    : useNext(key, fetcher, config);
-const nothingElse = { error: undefined, isLoading: false, isValidating: false, mutate: () => Promise.resolve(undefined) };
+const answerFromPage: Middleware = (useNext) => (key, fetcher, config) => {
+  if (!key) return settled;
+  const { cache, fallbackData, suspense } = config as typeof config & { readonly cache?: Cache };
+  const isOwn = fetcher !== null || cache !== pageCache || fallbackData !== undefined || suspense === true;
+  return typeof key === 'string' && !isOwn ? { ...settled, ...(pageAnswers.get(key) as object) } : useNext(key, fetcher, config);
+};
 
 /** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
 export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerEntry<N> {

@@ -215,7 +215,7 @@ describe('the client entry on the server’s HTML', () => {
   });
 
   it('shows a refusal that came with the page in the same words, and does not ask again', async () => {
-    // A title that no other page of these tests has had: SWR remembers what it first knew of each.
+    // A title that no other test has: SWR hydrates with the first value that it stored for a key, and tests share it.
     const gone = { ...props, title: 'gone' };
     const refused: Answers = { '/title/gone': { problem: { code: 'gone', message: 'Nobody has it', data: { status: 404 } } } };
     const { services, said } = createPage(refused);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { motifNames } from './motifs.ts';
 import { paletteNames } from './palettes.ts';
-import { posterPlans, type PosterWords } from './posterPlans.ts';
+import { posterPlans, variantOf, type PosterWords } from './posterPlans.ts';
 
 const genres = ['drama', 'horror', 'science-fiction', 'short', 'no-such-genre', null];
 const wall = fc.array(
@@ -31,6 +31,17 @@ describe('planning the posters of a wall', () => {
     fc.assert(
       fc.property(wall, fc.nat(80), (items, count) => {
         expect(posterPlans(items).slice(0, count)).toEqual(posterPlans(items.slice(0, count)));
+      }),
+    );
+  });
+
+  it('names all that neighbours decide in a variant: the same title in the same variant is the same poster on every wall', () => {
+    fc.assert(
+      fc.property(wall, wall, fc.constantFrom(...genres), fc.constantFrom('tense', 'no-such-mood', null), (one, other, genre, mood) => {
+        const title: PosterWords = { title: 'Heat', year: 1995, genre, mood, seed: 'heat' };
+        const [here, there] = [one, other].map((before) => posterPlans([...before.slice(-6), title]).at(-1)!);
+        if (variantOf(here!) === variantOf(there!)) expect(here).toEqual(there);
+        else expect(here).not.toEqual(there);
       }),
     );
   });

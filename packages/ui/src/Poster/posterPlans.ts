@@ -33,8 +33,8 @@ export interface PosterPlan {
   readonly image?: string;
 }
 
-/** What the neighbours of a poster decided of its plan, as a text: the rest follows from the title's own words. */
-export const neighboursSay = ({ motif, isMirrored, palette, print }: PosterPlan): string => `${motif} ${isMirrored} ${palette} ${print}`;
+/** Which of its title's posters it is, as a text. The neighbours decide that; all else of a plan follows from the title's own words. */
+export const variantOf = ({ motif, isMirrored, palette, print }: PosterPlan): string => `${motif} ${isMirrored} ${palette} ${print}`;
 
 /** Left neighbour and the tiles above on walls of 2 to 5 columns are all among the last five. */
 const reach = 5;

@@ -13,13 +13,13 @@ const bandHeight = 46;
 
 const mostKept = 2000;
 /** Of titles that were drawn before: a wall is drawn again and again, and so are most titles on it. */
-const keptSteps = new Map<string, number>();
+let keptSteps = new Map<string, number>();
 
 /** The largest size at which the whole title stands in its band; very long titles get the smallest and are cut there. */
 export function titleStep(title: string): number {
   const known = keptSteps.get(title);
   if (known !== undefined) return known;
-  if (keptSteps.size >= mostKept) keptSteps.clear();
+  if (keptSteps.size >= mostKept) keptSteps = new Map();
   const step = measuredStep(title);
   keptSteps.set(title, step);
   return step;

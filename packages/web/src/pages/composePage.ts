@@ -101,8 +101,8 @@ export function createComposer(options: ComposerOptions) {
   const assets = assetsUrl ?? '';
   const assetOrigin = assetsUrl ?? publicUrl;
   const sheetsFor = createSheetChoice(readSheet, host.mainSheets);
-  // Marks stay on this thread, but for those of the places: they travel to the shell, whose HTML the remotes' is put into. A text is searched for
-  // the first letter: of the ones that no markup escapes, a document has this one least.
+  // Marks stay on this thread, but for those of the places: they travel to the shell, whose HTML the remotes' is put into. V8 looks for
+  // a mark's first character, and a document has few of these; nothing escapes it.
   const [nonceMark = '', stampMark = '', shellMark = '', placeMark = ''] = ['nonce', 'stamp', 'shell', 'place'].map(
     (what) => `|${what}-${randomBytes(12).toString('hex')}`,
   );

@@ -31,6 +31,19 @@ describe('an answer in a document', () => {
     });
   });
 
+  it('has the counts and items of a listing that makes them when they are looked at', () => {
+    const late = new (class {
+      readonly locale = 'us';
+      get items() {
+        return [title('heat', ['us-netflix'])];
+      }
+      get counts() {
+        return { genre: { drama: 7 } };
+      }
+    })();
+    expect(inDocument(late)).toEqual({ locale: 'us', items: [title('heat', ['us-netflix'])], counts: { genre: { drama: 7 } } });
+  });
+
   it.each([null, 'text', [1], { items: [title('heat', ['us-netflix'])] }, { locale: 'us', items: null }, { locale: 'us', offers: [] }])(
     'is what it was where it is no listing: %j',
     (body) => expect(inDocument(body)).toBe(body),

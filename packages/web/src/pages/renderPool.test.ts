@@ -44,6 +44,21 @@ describe('the render workers', () => {
     expect(outcome.value !== null && outcome.html?.toString()).toBe('<p>Amélie “−” 千と千尋</p>');
   });
 
+  it('hand over each HTML by itself, however long the one before was', async () => {
+    const drawn = await entry('exports.remote = { contract: 1, render: (letter, times) => ({ html: letter.repeat(times) }) };');
+    const workers = await open();
+    for (const [letter, times] of [
+      ['尋', 300_000],
+      ['a', 200_001],
+      ['尋', 200_000],
+      ['é', 3],
+      ['a', 1],
+    ] as const) {
+      const outcome = await workers.call(drawn, 'render', letter, times);
+      expect(outcome.value !== null && outcome.html?.toString() === letter.repeat(times)).toBe(true);
+    }
+  });
+
   it.each([
     ['throws while loading', 'throw new Error("no wall");', 'Error: no wall'],
     ['throws while rendering', 'exports.remote = { contract: 1, render() { throw new Error("no tile"); } };', 'Error: no tile'],

@@ -68,11 +68,11 @@ function speaking<Result>(language: RenderLanguage | undefined, answer: () => Re
 
 const encoder = new TextEncoder();
 /** Room for the HTML of most parts: to encode there and to copy takes a third of the time that `encode` takes, which measures first. */
-const room = new Uint8Array(600_000);
+const htmlRoom = new Uint8Array(600_000);
 
 /** A letter has at most three bytes of UTF-8. */
 function encoded(html: string): Uint8Array<ArrayBuffer> {
-  return html.length * 3 > room.length ? encoder.encode(html) : room.slice(0, encoder.encodeInto(html, room).written);
+  return html.length * 3 > htmlRoom.length ? encoder.encode(html) : htmlRoom.slice(0, encoder.encodeInto(html, htmlRoom).written);
 }
 
 const hasHtml = (value: unknown): value is { readonly html: string } =>

@@ -36,6 +36,7 @@ const standstillMs = 3_000;
 
 /** Networks whose visitors ask for page after page. */
 const mostMarks = 1000;
+const marksLiveMs = 10 * 60_000;
 
 /** The deploy registry of the site: read by pages, moved by operators, healed by what browsers report. */
 export async function addReleases(app: FastifyInstance, settings: ReleaseSettings): Promise<void> {
@@ -53,7 +54,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
   const { database } = app.storage;
   const stampKey = await readSecret(database, 'page-stamps', 'stamps of pages');
   const networkKey = await readSecret(database, 'reporting-networks', 'networks that report');
-  const marks = new LRUCache<string, string>({ max: mostMarks });
+  const marks = new LRUCache<string, string>({ max: mostMarks, ttl: marksLiveMs });
   for (const side of [reports, serverEntries]) registry.subscribe((changed) => side.forget(changed));
   const shared = shareReports(app.storage, { browser: reports, 'server-entry': serverEntries });
   /** Counts what the other servers were told; answers the versions that have to go by it. */
@@ -90,7 +91,9 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
     stamps,
     markOf(request) {
       const network = wideNetworkOf(request);
-      const mark = marks.get(network) ?? createHmac('sha256', networkKey).update(network).digest('base64url').slice(0, 16);
+      const known = marks.get(network);
+      if (known !== undefined) return known;
+      const mark = createHmac('sha256', networkKey).update(network).digest('base64url').slice(0, 16);
       marks.set(network, mark);
       return mark;
     },

@@ -1,6 +1,6 @@
 import { WallPoster } from '#posters';
 import { MarkupCache, place } from '@agm/federation/markupCache';
-import { neighboursSay, TitleTile } from '@agm/ui';
+import { variantOf, TitleTile } from '@agm/ui';
 import { isAboveTheFold, planAt } from './DrawnPoster.tsx';
 import type { PlacedTileProps } from './PlacedTile.tsx';
 
@@ -12,7 +12,8 @@ const noButtons = () => null;
 /** The server's: the same title looks the same on every wall, so React writes each of its tiles once. */
 export function PlacedTile({ tile, tiles, at, actions }: PlacedTileProps) {
   const plan = planAt(tiles, at);
-  const key = `${plan ? neighboursSay(plan) : ''} ${isAboveTheFold(at)} ${actions !== undefined} ${JSON.stringify(tile)}`;
+  // All that the tile is made from is in its key.
+  const key = `${plan ? variantOf(plan) : ''} ${isAboveTheFold(at)} ${actions !== undefined} ${JSON.stringify(tile)}`;
   return place(
     cache.of(key, () => (
       <TitleTile tile={tile} poster={<WallPoster tiles={tiles} at={at} />} actions={actions && noButtons} onOpen={undefined} />
