@@ -1,4 +1,4 @@
-import { setStage } from './stage.ts';
+import { goToSearch, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -96,7 +96,7 @@ describe.each(widths)('a tense French film on two services, at %s', (width, cont
     await save(first + 1, () => click(first + 1));
 
     await open('/shows/');
-    await page.keyboard.press('/');
+    await goToSearch(page);
     await page.keyboard.type(sentence);
     await page.getByRole('option', { name: /^Tense · French · Movies · On your services/ }).waitFor();
     await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import { admitsChild } from '@agm/domain/certificates';
 import { axeViolations, openPage } from '@agm/testing';
-import { eventually, setStage } from './stage.ts';
+import { eventually, goToSearch, setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -72,7 +72,7 @@ describe('several profiles on one account', () => {
     const suggested = page.waitForResponse(
       (answer) => answer.url().includes('/content-api/search/') && answer.url().includes('certificates=upto-10'),
     );
-    await page.keyboard.press('/');
+    await goToSearch(page);
     await page.keyboard.type(hidden!.title);
     // Once more by itself: the browser forgets an answer when more is typed.
     const { movies, shows } = (await (await fetch((await suggested).url())).json()) as Record<'movies' | 'shows', Listed['items']>;

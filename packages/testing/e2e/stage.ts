@@ -34,6 +34,18 @@ interface Setting {
 
 export { isFull, sampled, sampledByCommit } from '@agm/testing';
 
+/** Goes to the search with its key. A page hears single keys a moment after it can be seen: who sees nothing happen presses once more. */
+export async function goToSearch(page: Page): Promise<void> {
+  const field = page.locator('[data-search]:focus');
+  const isThere = () =>
+    field.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  do await page.keyboard.press('/');
+  while (!(await isThere()));
+}
+
 /** What a scroll, a focus or a change of layout sets off has happened two frames later. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));

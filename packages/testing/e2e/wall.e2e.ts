@@ -1,5 +1,5 @@
 import { openPage } from '@agm/testing';
-import { eventually, frames, setStage } from './stage.ts';
+import { eventually, frames, goToSearch, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -434,7 +434,7 @@ describe('a visitor far down the wall', () => {
 describe('a visitor who searches', () => {
   it('finds a mistyped title with the keyboard alone', async () => {
     await open('/shows/');
-    await stage.page.keyboard.press('/');
+    await goToSearch(stage.page);
     await stage.page.keyboard.type('godfathr');
     await stage.page.getByRole('option', { name: /^The Godfather/ }).waitFor();
     expect(await stage.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
@@ -458,14 +458,14 @@ describe('a visitor who searches', () => {
     await stage.page.getByRole('heading', { level: 1, name: 'Results for “night”' }).waitFor();
     await stage.page.getByRole('heading', { level: 2, name: 'Movies' }).waitFor();
     expect(await stage.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await stage.page.keyboard.press('/');
+    await goToSearch(stage.page);
     await stage.page.getByRole('option', { name: /^night/ }).waitFor();
     expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('finds people, whose wall is of movies and shows', async () => {
     await open('/');
-    await stage.page.keyboard.press('/');
+    await goToSearch(stage.page);
     await stage.page.keyboard.type('bong joon');
     await stage.page.getByRole('option', { name: /^Directed by Bong Joon/ }).click();
     await stage.page.waitForURL('**/list/director/bong-joon-ho/');
