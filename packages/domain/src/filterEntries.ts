@@ -29,25 +29,23 @@ export function filterEntries(listing: Listing, { withOrderAndPage = false }: En
   return entries;
 }
 
-const none: readonly string[] = [];
-
 function valuesOf(listing: Listing, subject: Subject): readonly string[] {
   if (isChoiceName(subject)) {
     const choice = listing.choices[subject];
-    if (!choice) return none;
+    if (!choice) return [];
     const { any, not } = choice;
     const prefix = subject === 'platform' ? `${listing.locale}-` : '';
     return [...any.map((value) => prefix + value), ...not.map((value) => `!${prefix}${value}`)];
   }
   switch (subject) {
     case 'released':
-      return listing.released ? [writeYearSpan(listing.released).text] : none;
+      return listing.released ? [writeYearSpan(listing.released).text] : [];
     case 'staffRating':
-      return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : none;
+      return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : [];
     case 'isPremium':
-      return listing.isPremium ? ['true'] : none;
+      return listing.isPremium ? ['true'] : [];
     case 'filter_out':
-      return listing.withoutPremium ? ['premium'] : none;
+      return listing.withoutPremium ? ['premium'] : [];
     case 'post_tag':
       return listing.best ? ['best', ...listing.tags] : listing.tags;
     case 'id':
@@ -57,12 +55,12 @@ function valuesOf(listing: Listing, subject: Subject): readonly string[] {
     case 'hide':
       return listing.hide;
     case 'order':
-      return listing.order === 'popular' ? none : [listing.order];
+      return listing.order === 'popular' ? [] : [listing.order];
     case 'page':
-      return listing.page > 1 ? [`${listing.page}`] : none;
+      return listing.page > 1 ? [`${listing.page}`] : [];
     case 'all':
     case 'match':
-      return none;
+      return [];
   }
 }
 

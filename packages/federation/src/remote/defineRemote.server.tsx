@@ -25,8 +25,8 @@ const settled = { data: undefined, error: undefined, isLoading: false, isValidat
 
 /**
  * A read by its path is answered with what the page has, and one that waits for its key with nothing. SWR's own hook says the same, in an object literal
- * with `get`: V8 keeps each of those, with the whole page that it leads to, until it collects all of its memory. Reads with a fetcher, a fallback or a cache
- * of their own are SWR's.
+ * with `get`: V8 keeps each of those, with the whole page that it leads to, until it collects all of its memory. Reads with a fetcher, data to fall back to,
+ * suspense or a cache of their own are SWR’s.
  */
 const answerFromPage: Middleware = (useNext) => (key, fetcher, config) => {
   if (!key) return settled;
