@@ -64,6 +64,8 @@ export const Loading: Story = { args: { state: 'loading', translation: null } };
 export const Failed: Story = { args: { state: 'failed', translation: null } };
 export const Full: Story = {
   play: async ({ canvas, args }) => {
+    // What is typed into below the editor scrolls into sight, which moves when the editor comes later.
+    await canvas.findByRole('textbox', { name: 'Text' });
     await userEvent.type(canvas.getByLabelText('Why Nobody Told the Orchestra'), 'K');
     const [first] = translation.reasons;
     await expect(args.onChange).toHaveBeenCalledWith({ reasons: [first, { id: 8, reason: 'K' }] });
