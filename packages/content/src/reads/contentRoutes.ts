@@ -5,6 +5,7 @@ import { answerPreflight, openToAll, sendPublic } from '@agm/http/publicRead';
 import { readBearer, sessionMemberOf } from '@agm/members/accounts/bearer';
 import { childAgeOf } from '@agm/members/accounts/profileOf';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
+import { endOfTurn } from '@agm/http/endOfTurn';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { jsonOf } from '@agm/http/writtenJson';
 import type { ContentReader } from './ContentReader.ts';
@@ -18,6 +19,7 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
       const saved = await listsOfViewer(app, request);
       const child = certificatesOfCookies(request.headers.cookie);
       const answer = await reader.read(request.url, { saved, child });
+      await endOfTurn();
       // Of a child without its word in the address: no cache may give it to another visitor, who has the same one.
       const isOwn = saved !== null || isNarrowedByCookie(request.url, child);
       return isOwn && answer.location === undefined ? sendOwn(reply, answer) : sendAnswer(request, reply, answer);
