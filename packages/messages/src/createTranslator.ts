@@ -15,12 +15,12 @@ export type Catalog = Readonly<Record<string, Readonly<Record<string, Translatio
 const mostKept = 5_000;
 
 /** By the words of a sentence, which are one object for each place in the sources. */
-const texts = new WeakMap<Form['words'], string>();
+const joinedWords = new WeakMap<Form['words'], string>();
 
 function textOf({ words }: Form): string {
   if (words.length === 1) return words[0]!;
-  let text = texts.get(words);
-  if (text === undefined) texts.set(words, (text = words.join(valueMark)));
+  let text = joinedWords.get(words);
+  if (text === undefined) joinedWords.set(words, (text = words.join(valueMark)));
   return text;
 }
 

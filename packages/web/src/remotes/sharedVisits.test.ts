@@ -65,6 +65,15 @@ describe.each(engines)('visits that begin at one server of a site and may end at
     expect([one.shared.hasPeers(), other.shared.hasPeers()]).toEqual([true, true]);
     return [one, other] as const;
   }
+  type Server = ReturnType<typeof startServer>;
+  /** What a server finds that hung once the others have looked: an exchange in which the clock was set back finds nothing yet. */
+  async function hungAt(server: Server, ...others: readonly Server[]): Promise<string[]> {
+    for (let tries = 1; ; tries++) {
+      for (const other of others) await other.exchange();
+      const hung = await server.exchange();
+      if (hung.length > 0 || tries === 5) return hung;
+    }
+  }
   const rows = async () =>
     (await test.storage.database.selectFrom('unfinished_visits').select(['page', 'remote']).execute()).map(({ remote }) => remote).sort();
 
@@ -74,7 +83,7 @@ describe.each(engines)('visits that begin at one server of a site and may end at
     one.expire();
     expect(await one.exchange()).toEqual([]);
     expect(await other.exchange()).toEqual([]);
-    expect(await one.exchange()).toEqual(['home: catalogue']);
+    expect(await hungAt(one, other)).toEqual(['home: catalogue']);
     expect([await one.exchange(), await rows()]).toEqual([[], []]);
   });
 
@@ -103,8 +112,7 @@ describe.each(engines)('visits that begin at one server of a site and may end at
     expect([await one.exchange(), await rows()]).toEqual([[], []]);
     other.expire(began + 5000 + deadlineMs);
     await other.exchange();
-    await one.exchange();
-    expect(await other.exchange()).toEqual(['home: comments, catalogue']);
+    expect(await hungAt(other, one)).toEqual(['home: comments, catalogue']);
   });
 
   it('count for nothing where a server that may know the end was killed, and again when they began after that', async () => {
@@ -120,7 +128,7 @@ describe.each(engines)('visits that begin at one server of a site and may end at
     await sql`update visit_servers set looked_at = looked_at - 60000`.execute(test.storage.database);
     one.say(one.send(), 'started', 'catalogue', began + 60_000);
     one.expire(began + 60_000 + deadlineMs);
-    expect(await one.exchange()).toEqual(['home: catalogue']);
+    expect(await hungAt(one)).toEqual(['home: catalogue']);
   });
 
   it('leave nothing behind that names a visitor, and what a killed server asked goes after a minute', async () => {
