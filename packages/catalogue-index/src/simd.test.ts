@@ -44,5 +44,8 @@ function run({ buffer, operations }: Machine, bytes: number) {
   ];
   operations.shared(a, bytes, at(70), 4, at(71));
   operations.shared(a, bytes, at(70), 0, at(71));
+  // The simd kernel takes two sets at a time: an odd number, and one alone.
+  operations.shared(b, bytes, at(70), 3, at(72));
+  operations.shared(c, bytes, at(70), 1, at(73));
   return { counts, memory: [...new Uint32Array(buffer, 0, (bytes * 200) / 4)] };
 }

@@ -31,7 +31,7 @@ export const op = {
   isZero: (a: Code): Code => [a, 0x45],
   load: (address: Code, offset = 0): Code => [address, 0x28, 2, unsigned(offset)],
   loadByte: (address: Code): Code => [address, 0x2d, 0, 0],
-  store: (address: Code, value: Code): Code => [address, value, 0x36, 2, 0],
+  store: (address: Code, value: Code, offset = 0): Code => [address, value, 0x36, 2, unsigned(offset)],
   load64: (address: Code, offset = 0): Code => [address, 0x29, 3, unsigned(offset)],
   store64: (address: Code, value: Code, offset = 0): Code => [address, value, 0x37, 3, unsigned(offset)],
   isZero64: (a: Code): Code => [a, 0x50],

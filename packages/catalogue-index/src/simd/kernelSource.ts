@@ -131,32 +131,52 @@ function count(): WasmFunction {
   return { name: 'count', parameters: 2, answers: true, locals, body };
 }
 
-/** shared(a, bytes, table, k, counts) */
+/**
+ * shared(a, bytes, table, k, counts): two bitsets of the table at a time, so that `a` is read once for both and the memory sends two streams; the
+ * last of an odd number by itself.
+ */
 function shared(): WasmFunction {
-  const [a, bytes, table, k, counts, end, b, at, count, chunksEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const counter = carrySaveCount(10);
-  const advance = (by: number) => [set(b, add(get(b), constant(by))), set(at, add(get(at), constant(by)))];
-  const chunk = counter.chunk((n) => op.and(op.loadVector(get(at), n * 16), op.loadVector(get(b), n * 16)));
-  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((offset) =>
-    set(count, add(get(count), op.ones(op.and64(op.load64(get(at), offset), op.load64(get(b), offset))))),
-  );
-  const oneTerm = [
-    set(b, op.load(get(table))),
-    set(at, get(a)),
-    set(count, constant(0)),
-    counter.reset,
-    op.when(op.isBelow(get(at), get(chunksEnd)), op.repeat([chunk, advance(128)], op.isBelow(get(at), get(chunksEnd)))),
-    op.when(op.andWord(get(bytes), constant(64)), leftOver),
-    op.store(get(counts), add(op.load(get(counts)), add(counter.total, get(count)))),
-    set(table, add(get(table), constant(4))),
-    set(counts, add(get(counts), constant(4))),
-  ];
-  const body = op.when(get(k), [
+  const [a, bytes, table, k, counts, end, at, chunksEnd] = [0, 1, 2, 3, 4, 5, 6, 7];
+  const counters = [carrySaveCount(12), carrySaveCount(23)];
+  const sets = [8, 9];
+  const ones = [10, 11];
+  const offsets = [0, 8, 16, 24, 32, 40, 48, 56];
+  const isMore = op.isBelow(get(at), get(chunksEnd));
+  const next = (terms: number) => [set(table, add(get(table), constant(4 * terms))), set(counts, add(get(counts), constant(4 * terms)))];
+  const count = (terms: number): Code => {
+    const each = (code: (term: number) => Code): Code => Array.from({ length: terms }, (_, term) => code(term));
+    const chunk = each((term) =>
+      counters[term]!.chunk((n) => op.and(op.loadVector(get(at), n * 16), op.loadVector(get(sets[term]!), n * 16))),
+    );
+    const advance = [set(at, add(get(at), constant(128))), each((term) => set(sets[term]!, add(get(sets[term]!), constant(128))))];
+    const leftOver = each((term) =>
+      offsets.map((offset) =>
+        set(ones[term]!, add(get(ones[term]!), op.ones(op.and64(op.load64(get(at), offset), op.load64(get(sets[term]!), offset))))),
+      ),
+    );
+    return [
+      each((term) => [set(sets[term]!, op.load(get(table), 4 * term)), set(ones[term]!, constant(0)), counters[term]!.reset]),
+      set(at, get(a)),
+      op.when(isMore, op.repeat([chunk, advance], isMore)),
+      op.when(op.andWord(get(bytes), constant(64)), leftOver),
+      each((term) => op.store(get(counts), add(op.load(get(counts), 4 * term), add(counters[term]!.total, get(ones[term]!))), 4 * term)),
+      next(terms),
+    ];
+  };
+  const isPair = op.isBelow(add(get(table), constant(4)), get(end));
+  const body = [
     set(end, add(get(table), op.shiftLeft(get(k), 2))),
     set(chunksEnd, add(get(a), op.andWord(get(bytes), constant(-128)))),
-    op.repeat(oneTerm, op.isBelow(get(table), get(end))),
-  ]);
-  return { name: 'shared', parameters: 5, answers: false, locals: [i32, i32, i32, i32, i32, ...counter.locals], body };
+    op.when(isPair, op.repeat(count(2), isPair)),
+    op.when(op.isBelow(get(table), get(end)), count(1)),
+  ];
+  return {
+    name: 'shared',
+    parameters: 5,
+    answers: false,
+    locals: [i32, i32, i32, i32, i32, i32, i32, ...counters.flatMap(({ locals }) => locals)],
+    body,
+  };
 }
 
 /** hits(postings, k, a) */
