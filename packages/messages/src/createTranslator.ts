@@ -14,15 +14,7 @@ export type Catalog = Readonly<Record<string, Readonly<Record<string, Translatio
 /** More than a room has. A text out of an address may by chance have the key of a message, so there has to be an end. */
 const mostKept = 5_000;
 
-/** By the words of a sentence, which are one object for each place in the sources. */
-const joinedWords = new WeakMap<Form['words'], string>();
-
-function textOf({ words }: Form): string {
-  if (words.length === 1) return words[0]!;
-  let text = joinedWords.get(words);
-  if (text === undefined) joinedWords.set(words, (text = words.join(valueMark)));
-  return text;
-}
+const textOf = ({ words }: Form): string => (words.length > 1 ? words.join(valueMark) : words[0]!);
 
 /** Translates by the catalogs of a page's bundles, in the order in which they come: rooms that two bundles have are the same. */
 export function createTranslator(language: string, ...catalogs: readonly Catalog[]): Translator & { add(catalog: Catalog): void } {
@@ -52,17 +44,6 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
     return translation;
   };
 
-  const parts = new Map<string, readonly string[]>();
-  /** Puts the values of a sentence where its translation has them. */
-  const fill = (translation: string, values: readonly MessageValue[], count?: number): string => {
-    let ofText = parts.get(translation);
-    if (!ofText) parts.set(translation, (ofText = translation.split(/\{(#|\d+)\}/)));
-    // Every second part says which value.
-    let text = ofText[0]!;
-    for (let at = 1; at < ofText.length; at += 2) text += String(ofText[at] === '#' ? count : values[Number(ofText[at])]) + ofText[at + 1]!;
-    return text;
-  };
-
   return {
     add,
     text(room, form) {
@@ -72,7 +53,8 @@ export function createTranslator(language: string, ...catalogs: readonly Catalog
     },
     plural(room, count, one, other) {
       const isText = isForm(other);
-      const found = find(room, `${textOfShown(one)}${formMark}${textOfShown(other)}`);
+      const [oneText, otherText] = [one, other].map((shown) => (isForm(shown) ? textOf(shown) : childrenText(childrenOf(shown))));
+      const found = find(room, `${oneText}${formMark}${otherText}`);
       if (typeof found !== 'object') {
         const shown = count === 1 ? one : other;
         return isForm(shown) ? String.raw({ raw: shown.words }, ...shown.values) : shown;
@@ -97,6 +79,8 @@ const isPacked = (translations: Catalog[string]): translations is readonly [stri
 
 const isForm = (shown: unknown): shown is Form => typeof shown === 'object' && shown !== null && 'words' in shown;
 
-const textOfShown = (shown: unknown): string => (isForm(shown) ? textOf(shown) : childrenText(childrenOf(shown)));
-
 const childrenOf = (element: unknown): unknown => (element as { readonly props?: { readonly children?: unknown } } | null)?.props?.children;
+
+/** Puts the values of a sentence where its translation has them. */
+const fill = (text: string, values: readonly MessageValue[], count?: number): string =>
+  text.replace(/\{(#|\d+)\}/g, (_, which: string) => String(which === '#' ? count : values[Number(which)]));
