@@ -78,9 +78,10 @@ function countTerms(
   index: IndexTables,
   { bits, count }: Found,
   documents: () => Uint32Array,
-  { values, offsets, codes, termCounts, addresses }: Taxonomy,
+  taxonomy: Taxonomy,
   locale: string | undefined,
 ): Counted {
+  const { values, codes, termCounts, addresses } = taxonomy;
   const {
     layout: { at, size, bitsetBytes },
     kernel: { probeCost, wordCost },
@@ -99,23 +100,34 @@ function countTerms(
     if (isDense(termCounts[k]!, size)) dense.push(k);
     else sparseTitles += termCounts[sparse[sparse.push(k) - 1]!]!;
   }
+  if (count * (codes.length / size + 2) * probeCost < dense.length * (bitsetBytes >>> 2) * wordCost + sparseTitles * probeCost)
+    return { values, counts: countAlong(index, taxonomy, documents()), from, to };
   const counts = new Uint32Array(values.length);
-  if (count * (codes.length / size + 2) * probeCost < dense.length * (bitsetBytes >>> 2) * wordCost + sparseTitles * probeCost) {
-    const list = documents();
-    for (let d = 0, n = list.length; d < n; d++) {
-      for (let k = offsets[list[d]!]!, end = offsets[list[d]! + 1]!; k < end; k++) counts[codes[k]!]!++;
-    }
-  } else {
-    const table = at.table >>> 2;
-    const shared = at.counts >>> 2;
-    words.fill(0, shared, shared + dense.length);
-    // Each set whole: in stretches that fit the first cache a million titles take an eighth longer, because each stream ends early.
-    for (let t = 0; t < dense.length; t++) words[table + t] = addresses[dense[t]!]!;
-    operations.shared(bits, bitsetBytes, at.table, dense.length, at.counts);
-    for (let t = 0; t < dense.length; t++) counts[dense[t]!] = words[shared + t]!;
-    for (const k of sparse) counts[k] = operations.hits(addresses[k]!, termCounts[k]!, bits);
-  }
+  const table = at.table >>> 2;
+  const shared = at.counts >>> 2;
+  words.fill(0, shared, shared + dense.length);
+  // Each set whole: in stretches that fit the first cache a million titles take an eighth longer, because each stream ends early.
+  for (let t = 0; t < dense.length; t++) words[table + t] = addresses[dense[t]!]!;
+  operations.shared(bits, bitsetBytes, at.table, dense.length, at.counts);
+  for (let t = 0; t < dense.length; t++) counts[dense[t]!] = words[shared + t]!;
+  for (const k of sparse) counts[k] = operations.hits(addresses[k]!, termCounts[k]!, bits);
   return { values, counts, from, to };
+}
+
+/** How many of the documents have each value. A year is read from the one byte that a document has for it: it waits for the memory once, not thrice. */
+function countAlong({ layout: { ranges } }: IndexTables, { name, values, offsets, codes }: Taxonomy, documents: Uint32Array): Uint32Array {
+  if (name === 'released') {
+    const [years] = ranges;
+    // One place in front of the first year for those of an unknown one.
+    const counts = new Uint32Array(1 + values.length);
+    for (let d = 0, n = documents.length; d < n; d++) counts[years.codes[documents[d]!]!]!++;
+    return counts.subarray(1);
+  }
+  const counts = new Uint32Array(values.length);
+  for (let d = 0, n = documents.length; d < n; d++) {
+    for (let k = offsets[documents[d]!]!, end = offsets[documents[d]! + 1]!; k < end; k++) counts[codes[k]!]!++;
+  }
+  return counts;
 }
 
 function entriesOf({ values, counts, from, to }: Counted): Facets[string] | null {

@@ -30,7 +30,7 @@ function run({ buffer, operations }: Machine, bytes: number) {
   const at = (k: number) => bytes * (3 + k);
   const postings = at(60);
   for (let k = 0; k < bytes / 4; k++) words[postings / 4 + k] = (k * 29) % (bytes * 8);
-  words.set([a, b, c, a], at(70) / 4);
+  words.set([a, b, c, a, b, a], at(70) / 4);
   operations.or3(a, b, c, at(1), bytes);
   operations.and(a, b, c, 0, at(2), bytes);
   operations.and(a, b, c, -1, at(7), bytes);
@@ -44,7 +44,8 @@ function run({ buffer, operations }: Machine, bytes: number) {
   ];
   operations.shared(a, bytes, at(70), 4, at(71));
   operations.shared(a, bytes, at(70), 0, at(71));
-  // The simd kernel takes two sets at a time: an odd number, and one alone.
+  // The simd kernel takes four sets at a time: four, fewer, and what four leave over.
+  operations.shared(b, bytes, at(70), 6, at(74));
   operations.shared(b, bytes, at(70), 3, at(72));
   operations.shared(c, bytes, at(70), 1, at(73));
   return { counts, memory: [...new Uint32Array(buffer, 0, (bytes * 200) / 4)] };
