@@ -1,17 +1,18 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@agm/session';
 import { TileSaves } from './late.tsx';
 import type { TileListsContainerProps } from './TileListsContainer.tsx';
+import { useAtRest } from './useAtRest.ts';
 
 /**
- * The place of a tile's buttons: they come once there is a session to act for, and after the tile is on the page. They are more than half
- * of its elements, and a click that comes while a whole wall is laid out waits for it.
+ * The place of a tile's buttons: they come once there is a session to act for and the page is at rest. They are more than half of a tile's
+ * elements, and a click that comes while a whole wall is laid out waits for it.
  */
 function SavesContainer(props: TileListsContainerProps) {
-  const isOnPage = useDeferredValue(true, false);
+  const isAtRest = useAtRest();
   const session = useAtomValue(sessionAtom);
-  return session === null || !isOnPage ? null : (
+  return session === null || !isAtRest ? null : (
     <Suspense>
       <TileSaves {...props} />
     </Suspense>
