@@ -3,16 +3,10 @@ import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@agm/session';
 import { TileSaves } from './late.tsx';
 import type { TileListsContainerProps } from './TileListsContainer.tsx';
-import { useAtRest } from './useAtRest.ts';
 
-/**
- * The place of a tile's buttons: they come once there is a session to act for and the page is at rest. They are more than half of a tile's
- * elements, and a click that comes while a whole wall is laid out waits for it.
- */
+/** The place of a tile's buttons: they come once there is a session to act for. */
 function SavesContainer(props: TileListsContainerProps) {
-  const isAtRest = useAtRest();
-  const session = useAtomValue(sessionAtom);
-  return session === null || !isAtRest ? null : (
+  return useAtomValue(sessionAtom) === null ? null : (
     <Suspense>
       <TileSaves {...props} />
     </Suspense>
