@@ -46,6 +46,8 @@ function run({ buffer, operations }: Machine, bytes: number) {
   operations.shared(a, bytes, at(70), 0, at(71));
   // The simd kernel takes four sets at a time: four, fewer, and what four leave over.
   operations.shared(b, bytes, at(70), 6, at(74));
+  // It adds to what is counted.
+  operations.shared(c, bytes, at(70), 6, at(74));
   operations.shared(b, bytes, at(70), 3, at(72));
   operations.shared(c, bytes, at(70), 1, at(73));
   return { counts, memory: [...new Uint32Array(buffer, 0, (bytes * 200) / 4)] };

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Longer than from one quick click to the next, and shorter than a pointer's way to a tile. */
+/** Longer than from tiles to the next quick click, and shorter than a hand's way to a tile. */
 const restMilliseconds = 250;
 
 const waiting = new Set<() => void>();
@@ -11,7 +11,7 @@ function bringAll(): void {
   waiting.clear();
 }
 
-/** Whether nothing that asks this has come onto the page for a moment. All that waited for it come in one commit, what has gone in the meantime never. */
+/** Whether nothing that asks this has come onto the page for a moment. All that waited for it come in one commit, without what has gone in the meantime. */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
