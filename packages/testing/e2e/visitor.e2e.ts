@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPage } from '@agm/testing';
-import { frames, setStage } from './stage.ts';
+import { eventually, frames, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -57,7 +57,12 @@ describe('a visitor on the wall', () => {
       items: { id: number; genres: string[]; platforms: string[] }[];
     };
     await stage.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
-    expect((await titlesShown()).slice(0, wire.items.length)).toEqual(wire.items.map(({ id }) => String(id)));
+    // The counts are painted first, the titles in a frame behind them.
+    const expected = wire.items.map(({ id }) => String(id)).join();
+    await eventually(
+      async () => (await titlesShown()).slice(0, wire.items.length).join(),
+      (shown) => shown === expected,
+    );
     expect(wire.items.every(({ genres, platforms }) => genres.includes('drama') && platforms.includes('us-netflix'))).toBe(true);
 
     await stage.page.goBack();
