@@ -22,9 +22,11 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+// Ctrl+C comes twice: from the terminal and from the command that started this one.
+let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    void wordpress.stop().then(() => process.exit(0));
+  process.on(signal, () => {
+    stopping ??= wordpress.stop().then(() => process.exit(0));
   });
 try {
   const folder = await mkdtemp(path.join(tmpdir(), 'agm-plugin-'));
