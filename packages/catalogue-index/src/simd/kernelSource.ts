@@ -3,6 +3,8 @@ import type { Code, Local, WasmFunction } from './assemble.ts';
 
 const { get, set, constant, add } = op;
 const step = 64;
+/** Where the words of 64 bits of a step are. */
+const wordsOfStep = [0, 8, 16, 24, 32, 40, 48, 56];
 
 /** Walks operands 64 bytes at a time until the first of them has gone `length` bytes; `end` is a local of its own. */
 function overChunks(operands: readonly number[], length: number, end: number, body: Code): Code {
@@ -94,7 +96,7 @@ function counting(walked: readonly number[], length: number, first: number, vect
   const counter = carrySaveCount(first + 2);
   const advance = (bytes: number) => walked.map((local) => set(local, add(get(local), constant(bytes))));
   const isMore = op.isBelow(get(walked[0]!), get(end));
-  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((at) => set(count, add(get(count), op.ones(word(at)))));
+  const leftOver = wordsOfStep.map((at) => set(count, add(get(count), op.ones(word(at)))));
   const body: Code = [
     set(end, add(get(walked[0]!), op.andWord(get(length), constant(-128)))),
     op.when(isMore, op.repeat([counter.chunk((k) => vector(k * 16)), advance(128)], isMore)),
@@ -142,7 +144,7 @@ function shared(): WasmFunction {
   const count = (terms: number): Code => {
     const each = (code: (bits: number, sum: number, term: number) => Code): Code =>
       sets.slice(0, terms).map((bits, term) => code(bits, sums[term]!, term));
-    const chunk = [0, 8, 16, 24, 32, 40, 48, 56].map((offset) => [
+    const chunk = wordsOfStep.map((offset) => [
       set(word, op.load64(get(at), offset)),
       each((bits, sum) => set(sum, op.add64(get(sum), op.ones64(op.and64(op.load64(get(bits), offset), get(word)))))),
     ]);
